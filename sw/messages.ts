@@ -1,5 +1,5 @@
 import { isLastWord, lastWordRequest } from '../src/lib/last-word.ts';
-import { unlessUpdateHeld } from '../src/sync/update-hold.ts';
+import { unlessUpdateHeld } from '../src/sync/public-worker.ts';
 import { worker } from './scope.ts';
 
 /**

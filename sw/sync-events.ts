@@ -1,8 +1,5 @@
-import { showOnIcon } from '../src/sync/reads/icon-count.ts';
-import { drainTag } from '../src/sync/drain/worker-pass.ts';
-import { drainWithoutPage } from '../src/sync/drain/worker-drain.ts';
+import { drainTag, drainWithoutPage, holdUpdate, showOnIcon } from '../src/sync/public-worker.ts';
 import { sealsInWorker } from './keys.ts';
-import { holdUpdate } from '../src/sync/update-hold.ts';
 import { tellPages, worker } from './scope.ts';
 
 /** So long the open pages have for it; after that they may be frozen. */

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { WriteEntity } from '../domain/write-rules.ts';
-import { markOf, type SyncMark } from '../sync/reads/overlay.ts';
-import { pendingStore } from '../sync/reads/pending.ts';
+import { markOf, pendingStore, type SyncMark } from '../sync/public.ts';
 
 /** Where one record stands: on the server, on this device, on its way, or waiting for a person. */
 export const useSyncState = (entity: WriteEntity, id: string): SyncMark =>

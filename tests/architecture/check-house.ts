@@ -6,14 +6,12 @@ import {
   lineCeilings,
   mayImport,
   mayImportPart,
+  publicFaces,
   purePlaces,
   roomOf,
-  roomsInWings,
   testMayImport,
   testPackages,
   unboundPlaces,
-  wingOf,
-  wings,
 } from './house-plan.ts';
 import { isTest, targetOf } from './house-graph.ts';
 import { scanSource } from './scan-source.ts';
@@ -51,25 +49,17 @@ function wrongRoom(house: House, path: string, specifier: string): string | unde
     const other = featureOf(target);
     return own !== other && other !== undefined && own !== undefined
       ? `the feature "${own}" imports the feature "${other}"; they meet in a route`
-      : wrongWing(from, path, target);
+      : undefined;
   }
   const seen = mayImportPart.find((part) => part.from === from && part.to === to);
   if (seen?.part.test(target) === false && !isTest(path))
     return `the room "${from}" may import of "${to}" only ${seen.part} ("${specifier}")`;
+  const face = publicFaces[to];
+  if (face !== undefined && !isTest(path) && !face.test(target))
+    return `imports "${specifier}", and others know of "${to}" only its public files`;
   if (mayImport[from]?.includes(to) === true) return undefined;
   if (isTest(path) && testMayImport[from]?.includes(to) === true) return undefined;
   return `the room "${from}" may not import the room "${to}" ("${specifier}")`;
-}
-
-function wrongWing(room: string, path: string, target: string): string | undefined {
-  if (!roomsInWings.includes(room)) return undefined;
-  const [own, other] = [wingOf(path), wingOf(target)];
-  // A file above the wings collects what stands in them; none of them knows it.
-  if (own === undefined) return undefined;
-  if (other === undefined) return `the wing "${own}" imports what stands above the wings (${target})`;
-  return wings.indexOf(other) > wings.indexOf(own)
-    ? `the wing "${own}" imports the wing "${other}" above it (${target})`
-    : undefined;
 }
 
 function wrongPackage(path: string, specifier: string): string | undefined {
@@ -104,7 +94,7 @@ export function findWrongNames(house: House): string[] {
     if (odd !== undefined) found.push(`${path}: "${odd}" is not in kebab-case`);
     const empty = words.find((word) => forbiddenNames.includes(word));
     if (empty !== undefined) found.push(`${path}: "${empty}" says nothing; name what it does`);
-    if (isSource(path) && !allowedBarrels.includes(path) && scanSource(path, text).isBarrel)
+    if (isSource(path) && !allowedBarrels.some((one) => one.test(path)) && scanSource(path, text).isBarrel)
       found.push(`${path}: only exports what others made; import it where it lives`);
   }
   return found;

@@ -32,29 +32,6 @@ export const mayImportPart: readonly { from: Room; to: Room; part: RegExp }[] = 
   { from: 'data', to: 'ui', part: /^src\/ui\/messages\// },
 ];
 
-/** The wings from the ground up. */
-export const wings = [
-  'base',
-  'access',
-  'clinics',
-  'people',
-  'scheduling',
-  'clinical',
-  'money',
-  'messaging',
-  'reporting',
-  'exchange',
-];
-
-/** Rooms in which a wing imports itself and those below it. */
-export const roomsInWings: readonly Room[] = ['data'];
-
-/** The wing of a path, or undefined where its room has none. */
-export function wingOf(path: string): string | undefined {
-  const wing = /^src\/[^/]+\/([^/]+)\//.exec(path)?.[1];
-  return wing !== undefined && wings.includes(wing) ? wing : undefined;
-}
-
 /** Places whose code is not part of the product: they may import everything. */
 export const unboundPlaces = ['tests', 'bench', 'root'] as const;
 
@@ -133,8 +110,19 @@ export const purePlaces = {
   except: /^src\/sync\/device\/(browser|device)-ports\.ts$/,
 };
 
-/** drizzle-kit and `drizzle()` read a whole schema from one file. */
-export const allowedBarrels = ['server/kernel/db/schema.ts'];
+/**
+ * Rooms whose inside nobody else imports, with the files that others may. Of sync, all but `public.ts` is
+ * loaded late: one face for everything would make the first screen larger by 3 kB.
+ */
+export const publicFaces: Readonly<Record<Room, RegExp>> = {
+  sync: /^src\/sync\/(public(-(documents|drafts|review|state|worker|writes))?|start)\.ts$/,
+};
+
+/** drizzle-kit and `drizzle()` read a whole schema from one file. A room's face only exports what its files made. */
+export const allowedBarrels: readonly RegExp[] = [
+  /^server\/kernel\/db\/schema\.ts$/,
+  /^src\/sync\/public(-[a-z]+)?\.ts$/,
+];
 
 export const forbiddenNames = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'types', 'constants'];
 

@@ -77,6 +77,4 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/scheduling/today/today.screen.tsx#TodayScreen': 96,
   'src/lib/files/csv-reader.ts#createCsvReader': 82,
   'src/lib/files/json-slices.ts#createJsonSlicer': 147,
-  'src/sync/outbox/op-contents.ts#createOpContents': 148,
-  'src/sync/packs/day-pack.ts#createDayPacks': 136,
 };

@@ -61,7 +61,6 @@ describe('the guards', () => {
     ['a re-export', 'src/lib/a.ts', "export { b } from '../api/b.ts';"],
     ['another feature', 'src/features/clinical/chart/a.ts', "import { b } from '../../money/ledger/b.ts';"],
     ['a button from the data', 'src/data/money/a.ts', "import { b } from '../../ui/b.ts';"],
-    ['a wing above', 'src/data/people/a.ts', "import { b } from '../money/b.ts';"],
     ['the server from the app', 'src/app/a.ts', "import { b } from '../../server/b.ts';"],
     ['a screen from the server', 'server/a.ts', "import { b } from '../src/ui/b.ts';"],
     ['a file that is not there', 'src/lib/a.ts', "import { c } from './c.ts';"],
@@ -82,9 +81,16 @@ describe('the guards', () => {
       'src/features/money/ledger/b.ts': '',
       'server/b.ts': '',
       'src/ui/b.ts': '',
-      'src/data/money/b.ts': '',
     };
     expect(findWrongImports(house({ ...around, [path]: text }))).toHaveLength(1);
+  });
+
+  it('refuse the inside of a room that has a public face', () => {
+    const around = { 'src/sync/public.ts': '', 'src/sync/outbox/outbox.ts': '' };
+    const from = (specifier: string) =>
+      findWrongImports(house({ ...around, 'src/session/a.ts': `import { a } from '${specifier}';` }));
+    expect(from('../sync/outbox/outbox.ts')).toHaveLength(1);
+    expect(from('../sync/public.ts')).toEqual([]);
   });
 
   it('allow what the table allows, and ignore comments and strings', () => {

@@ -2,8 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../domain/base/time/day-words.ts';
 import { useSession } from '../../session/session-context.ts';
-import { heldPacks } from '../../sync/packs/pack-list.ts';
-import { packState } from '../../sync/packs/pack-state.ts';
+import { heldPacks, packState } from '../../sync/public-state.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { OfflineReady } from '../../ui/shell/offline-ready.tsx';
 

@@ -1,6 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { pendingStore } from '../../sync/reads/pending.ts';
-import { holdUpdate, isUpdateHeld } from '../../sync/update-hold.ts';
+import { holdUpdate, isUpdateHeld, pendingStore } from '../../sync/public.ts';
 import { holdWhileBusy, offerUpdate, watchTyping } from './update-offer.ts';
 
 const lookForUpdateMs = 60 * 60_000;

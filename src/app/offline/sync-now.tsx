@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { atRest } from '../../session/device/at-rest.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
-import { showOnIcon } from '../../sync/reads/icon-count.ts';
-import { countAll } from '../../sync/reads/pending.ts';
-import { socketState } from '../../sync/live/socket-state.ts';
+import { showOnIcon, socketState } from '../../sync/public-state.ts';
+import { countAll } from '../../sync/public.ts';
 import { SyncChip } from '../../ui/shell/sync-chip.tsx';
 import { syncWords } from './sync-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Pending } from '../../sync/reads/pending.ts';
+import type { Pending } from '../../sync/public.ts';
 import type { SyncKind } from '../../ui/shell/sync-chip.tsx';
 
 export interface SyncWords {

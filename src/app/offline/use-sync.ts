@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
-import { mayHavePending } from '../../sync/reads/pending.ts';
-import type { RunningSync, SyncContext } from '../../sync/sync-session.ts';
+import { mayHavePending, type RunningSync, type SyncContext } from '../../sync/public.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { afterFirstScreen } from '../after-first-screen.ts';
 import { reportError, reportFailure } from '../errors/early-errors.ts';

@@ -1,4 +1,4 @@
-import { countAll } from '../../sync/reads/pending.ts';
+import { countAll } from '../../sync/public.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { getBaa } from '../../contract/access/baa.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { getSignature } from '../../contract/access/signature.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** [7.13] The person's own signature. */
 export const ownSignatureRead = defineRead({ endpoint: getSignature, request: { query: {} }, topics: [] });

@@ -1,6 +1,6 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { listAudit } from '../../contract/reporting/overview.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** The latest entries of the audit trail. What anyone does adds one, so every topic makes it stale. */
 export const auditRead = (clinicId: ClinicId) =>

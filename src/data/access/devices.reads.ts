@@ -1,6 +1,6 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { getDevicePolicy, listClinicDevices, listOwnDevices } from '../../contract/access/vault.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 export const ownDevicesRead = defineRead({ endpoint: listOwnDevices, request: {}, topics: [] });
 

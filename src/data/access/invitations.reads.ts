@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call/call.ts';
 import { listInvitations, lookAtInvitation } from '../../contract/access/invitation.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** What the link is for. Asked anew each time: it may have been taken back meanwhile. */
 export function useInvitation(secret: string | null) {

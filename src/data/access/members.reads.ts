@@ -1,6 +1,6 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { listMembers } from '../../contract/reporting/overview.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** Who works in the clinic, with their roles. */
 export const membersRead = (clinicId: ClinicId) =>

@@ -1,5 +1,5 @@
 import { getMfa, listSignIns } from '../../contract/access/account.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** The second step, and how many recovery codes are left. */
 export const mfaRead = defineRead({ endpoint: getMfa, request: {}, topics: [] });

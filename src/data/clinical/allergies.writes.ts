@@ -14,8 +14,7 @@ import {
 } from '../../domain/clinical/allergy-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
-import { newId } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId } from '../../sync/public-writes.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';

@@ -7,8 +7,7 @@ import {
 } from '../../contract/clinical/encounter.ts';
 import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
-import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRow, overlayRows } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 /** Of one instant the later id first, as the server has it. */

@@ -13,8 +13,7 @@ import {
   type Signing,
 } from '../../domain/clinical/encounter-patches.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { newId, nextDeviceSequence } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId, nextDeviceSequence } from '../../sync/public-writes.ts';
 import { nowInstant } from '../base/now-instant.ts';
 
 const newChargeId = () => newId() as ChargeId;

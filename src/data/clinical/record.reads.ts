@@ -1,8 +1,6 @@
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getRecord, type Allergy, type PatientRecord } from '../../contract/clinical/record.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 /** What other systems know of the patient. A day pack has conditions and allergies only. */

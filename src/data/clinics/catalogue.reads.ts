@@ -1,6 +1,6 @@
 import { listCatalogue, listExercises } from '../../contract/clinics/catalogue.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** The clinic's services with their codes and fees, archived ones too. */
 export function catalogueRead(clinicId: ClinicId) {

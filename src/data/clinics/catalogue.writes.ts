@@ -11,7 +11,7 @@ import {
   type ServiceFields,
 } from '../../contract/clinics/catalogue.ts';
 import type { ClinicId, ServiceId } from '../../contract/base/ids.ts';
-import { newId } from '../../sync/device/device.ts';
+import { newId } from '../../sync/public-writes.ts';
 
 /** A service that is being written: a new one, a copy, or one that stands. */
 export interface ServiceDraft {

@@ -1,5 +1,5 @@
 import { listFeatureComments, listFeatureRequests } from '../../contract/clinics/feature-requests.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** The feedback board. */
 export const featureRequestsRead = () =>

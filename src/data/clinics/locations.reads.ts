@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import { listLocations } from '../../contract/clinics/location.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
 

@@ -2,7 +2,7 @@ import type { ClinicId, UserId } from '../../contract/base/ids.ts';
 import { asSettings, type Preferences } from '../../domain/clinics/preferences/preferences.ts';
 import { saveSetting } from '../../session/settings/setting-writes.ts';
 import { categoriesKey, settingKey } from '../../session/settings/use-preferences.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 
 const notSaved = 'The preference was not saved. It stands as it was; try again.';

@@ -1,6 +1,6 @@
 import { listPartners } from '../../contract/exchange/partners.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** The partners of this server, and how the clinic stands with each. */
 export const partnersRead = (clinicId: ClinicId) =>

@@ -4,7 +4,7 @@ import {
   listUnsentReminders,
   listVisitReminders,
 } from '../../contract/messaging/reminders.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** How the clinic reminds its patients, and whether anything goes out. */
 export const remindersRead = (clinicId: ClinicId) =>

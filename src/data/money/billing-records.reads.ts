@@ -1,6 +1,6 @@
 import { getOwnBillingRecord } from '../../contract/money/billing-record.ts';
 import type { ClinicId, UserId } from '../../contract/base/ids.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** [7.16] The person's own record, or a colleague's. */
 export const billingRecordRead = (clinic: ClinicId, user: UserId | null) =>

@@ -9,7 +9,7 @@ import {
   type BillingRecordFields,
 } from '../../contract/money/billing-record.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { newId } from '../../sync/device/device.ts';
+import { newId } from '../../sync/public-writes.ts';
 
 export type Saving = BillingRecordFields & { profile?: BillingProfileFields };
 

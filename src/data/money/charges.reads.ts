@@ -7,9 +7,7 @@ import type { Payment } from '../../contract/money/payment.ts';
 import { ledgerTotals } from '../../domain/money/ledger.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 type Ledger = ResponseOf<typeof getLedger>;

@@ -4,8 +4,7 @@ import type { Payment, PaymentFields, ReversalFields } from '../../contract/mone
 import { formatMoney } from '../../domain/base/money.ts';
 import { writePayment, writeReversal, type PaymentOf } from '../../domain/money/payment-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { newId } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId } from '../../sync/public-writes.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { nowInstant } from '../base/now-instant.ts';

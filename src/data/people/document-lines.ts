@@ -3,7 +3,7 @@ import type { CoverageId, DocumentId, PatientId } from '../../contract/base/ids.
 import type { Instant } from '../../contract/base/values.ts';
 import { countParts } from '../../domain/people/documents/document.ts';
 import type { DocumentStanding } from '../../domain/people/documents/document-words.ts';
-import type { KeptDocument } from '../../sync/documents/kept-documents.ts';
+import type { KeptDocument } from '../../sync/public-documents.ts';
 
 /** A document of a patient as a screen shows it, wherever it is. */
 export interface DocumentLine {

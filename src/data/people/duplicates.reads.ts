@@ -1,6 +1,6 @@
 import { compareCharts, countDuplicates, listDuplicates } from '../../contract/people/duplicate.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** Who may be the same person, and what was merged lately. */
 export const duplicatesRead = (clinicId: ClinicId) =>

@@ -8,9 +8,7 @@ import {
   type WholeFilledForm,
 } from '../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, PatientId } from '../../contract/base/ids.ts';
-import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRow, overlayRows, type Pending } from '../../sync/public.ts';
 import { filledOfPack, wholeOfPack } from './packed-forms.ts';
 
 /** Of each form in use the newest version. */

@@ -15,8 +15,7 @@ import {
 } from '../../domain/people/forms/form-changes.ts';
 import { writeFilledRestore, writeFilledWithdrawal } from '../../domain/people/forms/form-withdrawal.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
-import { newId } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId } from '../../sync/public-writes.ts';
 import { isFormSaved } from '../base/form-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';

@@ -5,8 +5,8 @@ import type { ClinicId } from '../../contract/base/ids.ts';
 import type { Patient, PatientSummary } from '../../contract/people/patient.ts';
 import { addDays } from '../../domain/base/time/clinic-day.ts';
 import { daysInView, weekStart } from '../../domain/scheduling/schedule/schedule-views.ts';
-import { heldPacks, type HeldPack } from '../../sync/packs/pack-list.ts';
-import type { ReadCache } from '../../sync/reads/read.ts';
+import { type HeldPack, heldPacks } from '../../sync/public-state.ts';
+import type { ReadCache } from '../../sync/public.ts';
 
 /** A patient as this device knows them: whole out of a day pack, a summary beside a visit of a week. */
 export type KeptPatient = PatientSummary & Partial<Omit<Patient, keyof PatientSummary>>;

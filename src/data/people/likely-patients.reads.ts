@@ -6,8 +6,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { mayBeOne, mostAlike, phoneToCompare } from '../../domain/people/same-person.ts';
 import { useRead } from '../../session/reads/use-read.ts';
 import { useClinic } from '../../session/session-context.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows } from '../../sync/public.ts';
 
 /** Somebody as far as they have been typed. */
 export interface TypedPerson {

@@ -1,6 +1,5 @@
 import type { PatientId } from '../../contract/base/ids.ts';
-import { overlayRow } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
+import { overlayRow, type Pending } from '../../sync/public.ts';
 
 /** Nothing was taken from a server yet: every write of this device still counts. */
 export const neverTaken = 0;

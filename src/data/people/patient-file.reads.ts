@@ -1,9 +1,7 @@
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
 import { getPatientFile, getPatientWords, type PatientFile } from '../../contract/people/patient-file.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRow, overlayRows, type Pending } from '../../sync/public.ts';
 
 /** A patient's file with what this device has entered; offline from its copy or a day's pack. */
 export function patientFileRead(clinicId: ClinicId, patientId: PatientId) {

@@ -13,8 +13,7 @@ import {
   type FileOf,
 } from '../../domain/people/patient-file-changes.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
-import { newId } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import { isFormSaved } from '../base/form-saved.ts';

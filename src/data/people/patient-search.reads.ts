@@ -9,9 +9,7 @@ import {
   searchAmong,
   type PatientWish,
 } from '../../domain/people/patient-match.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import { pendingStore, type Pending } from '../../sync/reads/pending.ts';
-import { defineRead, type ReadCache } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows, type Pending, pendingStore, type ReadCache } from '../../sync/public.ts';
 import { keptPatients, type KeptPatient } from './kept-patients.ts';
 
 type Found = ResponseOf<typeof listPatients>;

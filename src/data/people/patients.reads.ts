@@ -3,9 +3,7 @@ import { getPatient, listPatients } from '../../contract/people/patient.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import type { PatientWish } from '../../domain/people/patient-match.ts';
 import { searchOnDevice, withEntered } from './patient-search.reads.ts';
-import { overlayRow } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRow, type Pending } from '../../sync/public.ts';
 
 /** Patients that a typed query means, all without one, of those who are wanted and in that order. Offline among all that this device has. */
 export function patientListRead(clinicId: ClinicId, query: string, limit: number, wish: PatientWish = {}) {

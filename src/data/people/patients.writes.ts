@@ -7,8 +7,7 @@ import {
   writePatientChange,
 } from '../../domain/people/patient-changes.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { newId } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';

@@ -1,7 +1,7 @@
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import { getCohorts, getOverview, getVisitReport } from '../../contract/reporting/overview.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** The state of one day of a location, as the server counts it. */
 export const overviewRead = (clinicId: ClinicId, locationId: LocationId, date: PlainDate) =>

@@ -21,9 +21,7 @@ import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
 import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/reporting/timeline.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 export type TimelineBody = ResponseOf<typeof getTimeline>;

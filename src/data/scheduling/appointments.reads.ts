@@ -9,8 +9,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { wholeVisits } from '../../domain/scheduling/visits/appointment-status.ts';
 import { inTimeOrder, reachesDays } from '../../domain/scheduling/schedule/day-schedule.ts';
 import { daysInView, weekStart } from '../../domain/scheduling/schedule/schedule-views.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows } from '../../sync/public.ts';
 
 /**
  * A location's appointments of one day, and those of the day before that run into it, with what this device has entered. Offline from its copy, the day's pack or the copy of its week. The

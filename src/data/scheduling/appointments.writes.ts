@@ -16,8 +16,7 @@ import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts'
 import { writeMoveBack } from '../../domain/scheduling/visits/move-back.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { offersWith, writeWaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
-import { newId } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import { nowInstant } from '../base/now-instant.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import { writeStatus } from '../../domain/scheduling/visits/appointment-changes.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue } from '../../sync/public-writes.ts';
 import { nowInstant } from '../base/now-instant.ts';
 
 /** The patient is here, and said so themselves. Saved on this device when it resolves; sent when there is a network. */

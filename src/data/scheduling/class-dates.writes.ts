@@ -1,6 +1,6 @@
 import { shortDayInWords } from '../../domain/base/time/day-words.ts';
 import { writeClassDates } from '../../domain/scheduling/schedule/setup-changes.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import type { Planned } from './planned-class.reads.ts';

@@ -4,7 +4,7 @@ import type { Clinic, Location } from '../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays } from '../../domain/base/time/clinic-day.ts';
 import { stretchesOf } from '../../domain/base/time/day-stretches.ts';
-import type { Read } from '../../sync/reads/read.ts';
+import type { Read } from '../../sync/public.ts';
 import { rangeRead, dayRead } from './appointments.reads.ts';
 
 type Visits = { readonly appointments: readonly Appointment[] };

@@ -3,7 +3,7 @@ import type { ClinicId } from '../../contract/base/ids.ts';
 import { listHeldTimes, type HeldTime } from '../../contract/scheduling/online-booking.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** The times that are held for those who booked online, of the whole clinic; offline from the device's copy. */
 export const heldTimesRead = (clinicId: ClinicId) =>

@@ -3,7 +3,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { listOnlineOffers } from '../../contract/scheduling/online-booking.ts';
 import { lateCancelHours } from '../../domain/scheduling/visits/cancelling.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../contract/scheduling/online-booking.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead, type ReadState } from '../../session/reads/use-read.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead } from '../../sync/public.ts';
 
 /** Who booked on the public page and waits for an answer; offline from the device's copy. */
 export const onlineRequestsRead = (clinicId: ClinicId) =>

@@ -11,7 +11,7 @@ import {
   type OnlineRequest,
 } from '../../contract/scheduling/online-booking.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
-import { newId } from '../../sync/device/device.ts';
+import { newId } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { onlineRequestsRead } from './online-requests.reads.ts';
 

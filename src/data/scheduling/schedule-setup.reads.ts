@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { getScheduleSetup, type ScheduleSetup } from '../../contract/scheduling/schedule-setup.ts';
 import { setupEntity, type SetupKind } from '../../domain/scheduling/schedule/setup-changes.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 import { useClinic } from '../../session/session-context.ts';
 import { useRead, type ReadState } from '../../session/reads/use-read.ts';
 

@@ -11,8 +11,7 @@ import {
   type SetupKinds,
 } from '../../domain/scheduling/schedule/setup-changes.ts';
 import type { TimeOff } from '../../domain/scheduling/availability/time-off.ts';
-import { newId } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
 import { isFormSaved } from '../base/form-saved.ts';

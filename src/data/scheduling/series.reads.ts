@@ -2,9 +2,7 @@ import type { ClinicId, SeriesId } from '../../contract/base/ids.ts';
 import { listSeries, type Appointment } from '../../contract/scheduling/appointment.ts';
 import { inTimeOrder } from '../../domain/scheduling/schedule/day-schedule.ts';
 import { wholeVisits } from '../../domain/scheduling/visits/appointment-status.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 
 /** Every visit of a series, with what this device has entered; offline from its copy. */
 export function seriesRead(clinicId: ClinicId, seriesId: SeriesId) {

@@ -10,7 +10,7 @@ import { writeWaitChange } from '../../domain/scheduling/waiting/wait-list-chang
 import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
 import { useOnline } from '../../session/use-online.ts';
 import { useSyncState } from '../../session/use-sync-state.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue } from '../../sync/public-writes.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';

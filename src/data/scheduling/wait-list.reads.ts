@@ -5,9 +5,7 @@ import { inTurnOfWaiting } from '../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic, useSession } from '../../session/session-context.ts';
 import { useRead } from '../../session/reads/use-read.ts';
 import type { ReadState } from '../../session/reads/use-read.ts';
-import { overlayRows } from '../../sync/reads/overlay.ts';
-import type { Pending } from '../../sync/reads/pending.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 
 const stillWaits = ({ ended }: WaitEntry) => ended === null;
 

@@ -9,8 +9,7 @@ import {
 } from '../../domain/scheduling/waiting/wait-list-changes.ts';
 import type { WaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
 import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
-import { newId } from '../../sync/device/device.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
+import { enqueue, newId } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { visitToastName } from './appointments.writes.ts';
 import { undoing } from '../../ui/messages/undoing.ts';

@@ -1,5 +1,5 @@
 import { isSameJson } from '../../lib/json/same-json.ts';
-import type { DraftRepository } from '../../sync/outbox/drafts.ts';
+import type { DraftRepository } from '../../sync/public-drafts.ts';
 
 /** `words`: something a person entered. `place`: what has to be open for it, as a dialog; never kept by itself. */
 export type KeptRole = 'words' | 'place';

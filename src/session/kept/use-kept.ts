@@ -19,7 +19,7 @@ function keeperOf(reader: string, scope: string, path: string): { keeper: FormKe
   if (there) return { keeper: there, id };
   const drafts = async () => {
     await firstScreenStands();
-    return import('../../sync/outbox/drafts.ts');
+    return import('../../sync/public-drafts.ts');
   };
   const keeper = new FormKeeper(path, scope, {
     open: async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { pendingStore, type Pending } from '../../sync/reads/pending.ts';
+import { type Pending, pendingStore } from '../../sync/public.ts';
 
 /** What waits on this device, and whether the server can be reached. */
 export const usePending = (): Pending =>

@@ -3,8 +3,7 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { ApiFault } from '../../api/call/fault.ts';
 import type { Reply } from '../../api/call/reply.ts';
 import { shareJson } from '../../lib/json/share-json.ts';
-import { pendingStore, type Pending } from '../../sync/reads/pending.ts';
-import type { Read } from '../../sync/reads/read.ts';
+import { type Pending, pendingStore, type Read } from '../../sync/public.ts';
 
 export interface ReadState<T> {
   /** What the server said, with this device's own writes laid over it. */

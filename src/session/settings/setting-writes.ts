@@ -1,8 +1,8 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { replacedSettingType, type UserSetting } from '../../contract/clinics/settings.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
-import { enqueue } from '../../sync/outbox/outbox.ts';
-import { pendingStore, type PendingOp } from '../../sync/reads/pending.ts';
+import { enqueue } from '../../sync/public-writes.ts';
+import { type PendingOp, pendingStore } from '../../sync/public.ts';
 import type { ReplacedHere } from './replaced-settings.ts';
 import { settingKey } from './use-preferences.ts';
 

@@ -6,8 +6,7 @@ import {
   type UserSetting,
 } from '../../contract/clinics/settings.ts';
 import { readPreferences, type Preferences } from '../../domain/clinics/preferences/preferences.ts';
-import { overlayRow, overlayRows } from '../../sync/reads/overlay.ts';
-import { defineRead } from '../../sync/reads/read.ts';
+import { defineRead, overlayRow, overlayRows } from '../../sync/public.ts';
 import { useClinic } from '../session-context.ts';
 import { useRead, type ReadState } from '../reads/use-read.ts';
 

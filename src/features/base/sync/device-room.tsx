@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDeviceRoom, type DeviceRoom } from '../../../sync/device/storage-space.ts';
+import { type DeviceRoom, readDeviceRoom } from '../../../sync/public-writes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 
 const inWords = (bytes: number): string => {

@@ -7,8 +7,7 @@ import {
 } from '../../../domain/people/documents/document-words.ts';
 import { useKeptDocuments } from '../../../data/people/documents.reads.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { removeKept, restoreKept, retryKept } from '../../../sync/documents/document-adapter.ts';
-import type { KeptDocument } from '../../../sync/documents/kept-documents.ts';
+import { type KeptDocument, removeKept, restoreKept, retryKept } from '../../../sync/public-documents.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Badge, type Tone } from '../../../ui/marks/badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { exportEntries } from '../../../sync/review/export-entries.ts';
-import type { PendingOp } from '../../../sync/reads/pending.ts';
+import { exportEntries } from '../../../sync/public-review.ts';
+import type { PendingOp } from '../../../sync/public.ts';
 import { downloadText } from '../../../ui/buttons/download.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openExport, type ExportedEntry } from '../../../sync/review/export-entries.ts';
+import { type ExportedEntry, openExport } from '../../../sync/public-review.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './review/resolve.module.css';

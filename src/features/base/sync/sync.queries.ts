@@ -1,7 +1,6 @@
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import { getPatient, type Patient } from '../../../contract/people/patient.ts';
-import { overlayRow } from '../../../sync/reads/overlay.ts';
-import { defineRead } from '../../../sync/reads/read.ts';
+import { defineRead, overlayRow } from '../../../sync/public.ts';
 
 /** Whom waiting entries concern; offline from this device, also when the patient was added here. */
 export function concernedPatientRead(clinicId: ClinicId, patientId: PatientId) {

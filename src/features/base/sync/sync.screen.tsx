@@ -1,7 +1,7 @@
 import { CloudCheck, FileKey2, FileLock2, HardDrive } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { usePending } from '../../../session/reads/use-pending.ts';
-import { countAll, type PendingOp } from '../../../sync/reads/pending.ts';
+import { countAll, type PendingOp } from '../../../sync/public.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

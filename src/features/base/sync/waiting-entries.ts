@@ -1,6 +1,6 @@
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { wordsOf, writeHeadings } from '../../../data/write-words.ts';
-import type { PendingOp } from '../../../sync/reads/pending.ts';
+import type { PendingOp } from '../../../sync/public.ts';
 
 export interface EntryGroup {
   /** Null: entries that concern no one patient. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PendingOp } from '../../../sync/reads/pending.ts';
+import type { PendingOp } from '../../../sync/public.ts';
 import { Badge, type Tone } from '../../../ui/marks/badge.tsx';
 import { EntryActions } from './review/entry-actions.tsx';
 import { ResolveCard } from './review/resolve.card.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import type { PendingOp } from '../../../sync/reads/pending.ts';
+import type { PendingOp } from '../../../sync/public.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';

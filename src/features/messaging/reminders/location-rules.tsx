@@ -1,5 +1,5 @@
 import { useClinic } from '../../../session/session-context.ts';
-import { newId } from '../../../sync/device/device.ts';
+import { newId } from '../../../sync/public-writes.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Check } from '../../../ui/fields/check.tsx';
 import type { RemindersDraft } from './reminder-draft.ts';

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReminderChannel } from '../../../contract/people/patient.ts';
-import { newId } from '../../../sync/device/device.ts';
+import { newId } from '../../../sync/public-writes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../contract/people/document.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { isDocumentName, sizeInWords } from '../../../domain/people/documents/document-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
-import { sizeFault } from '../../../sync/documents/file-size.ts';
+import { sizeFault } from '../../../sync/public-documents.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { AboutFields } from './about-fields.tsx';

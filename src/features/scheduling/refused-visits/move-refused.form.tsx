@@ -8,8 +8,8 @@ import { spanInWords, timeInWords } from '../../../domain/base/time/day-words.ts
 import { useScheduleSetup } from '../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
-import { editWrite, type EnteredWrite } from '../../../sync/outbox/outbox.ts';
-import type { PendingOp } from '../../../sync/reads/pending.ts';
+import { editWrite, type EnteredWrite } from '../../../sync/public-writes.ts';
+import type { PendingOp } from '../../../sync/public.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MultiChips } from '../../../ui/fields/chips.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';

@@ -3,8 +3,8 @@ import { clashInWords, namesAt } from '../../../domain/scheduling/visits/clash-i
 import { useScheduleSetup } from '../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
-import { editWrite } from '../../../sync/outbox/outbox.ts';
-import type { PendingOp } from '../../../sync/reads/pending.ts';
+import { editWrite } from '../../../sync/public-writes.ts';
+import type { PendingOp } from '../../../sync/public.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -6,8 +6,8 @@ import { plainVisit } from '../../../domain/scheduling/visits/appointment-status
 import type { BookedVisit } from '../../../domain/scheduling/availability/booking-check.ts';
 import { parseTypedTime } from '../../../domain/base/time/typed-time.ts';
 import { instantMeant } from '../../../domain/base/time/wall-time.ts';
-import type { EnteredWrite } from '../../../sync/outbox/outbox.ts';
-import type { PendingOp } from '../../../sync/reads/pending.ts';
+import type { EnteredWrite } from '../../../sync/public-writes.ts';
+import type { PendingOp } from '../../../sync/public.ts';
 
 /** What the server named in its refusal. */
 export function namedIn(answer: unknown): {

@@ -8,7 +8,7 @@ import { dayRead } from '../../../data/scheduling/appointments.reads.ts';
 import { useScheduleSetup } from '../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import type { EnteredWrite } from '../../../sync/outbox/outbox.ts';
+import type { EnteredWrite } from '../../../sync/public-writes.ts';
 import { namedIn, type RefusedVisit } from './refused-visit.ts';
 
 /** What speaks against the new place in words, as far as this device knows, or the server has named it. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readWrite, type EnteredWrite } from '../../../sync/outbox/outbox.ts';
-import type { PendingOp } from '../../../sync/reads/pending.ts';
+import { type EnteredWrite, readWrite } from '../../../sync/public-writes.ts';
+import type { PendingOp } from '../../../sync/public.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 
 /** What was entered in an entry; null until it is opened. */

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { markOf, type SyncMark } from '../../../sync/reads/overlay.ts';
-import { pendingStore } from '../../../sync/reads/pending.ts';
+import { markOf, pendingStore, type SyncMark } from '../../../sync/public.ts';
 import { isCalm, whenCalm } from './calm.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fieldInWords } from '../../../../data/base/write-words.ts';
 import { wordsOf } from '../../../../data/write-words.ts';
-import { editWrite, readWrite, type EnteredWrite } from '../../../../sync/outbox/outbox.ts';
-import type { PendingOp } from '../../../../sync/reads/pending.ts';
+import { editWrite, type EnteredWrite, readWrite } from '../../../../sync/public-writes.ts';
+import type { PendingOp } from '../../../../sync/public.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';

@@ -7,9 +7,9 @@ import {
   readWrite,
   restoreWrite,
   retryWrite,
-} from '../../../../sync/outbox/outbox.ts';
-import { keptChartIn } from '../../../../sync/review/into-kept-chart.ts';
-import type { PendingOp } from '../../../../sync/reads/pending.ts';
+} from '../../../../sync/public-writes.ts';
+import { keptChartIn } from '../../../../sync/public-review.ts';
+import type { PendingOp } from '../../../../sync/public.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';

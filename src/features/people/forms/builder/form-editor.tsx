@@ -5,7 +5,7 @@ import { formFaults } from '../../../../domain/people/forms/forms.ts';
 import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
-import { newId } from '../../../../sync/device/device.ts';
+import { newId } from '../../../../sync/public-writes.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Link, useGo } from '../../../../ui/buttons/link.tsx';
 import { Page, Stack } from '../../../../ui/page/page.tsx';

@@ -3,7 +3,7 @@ import type { Form, FormContent } from '../../../../contract/people/forms.ts';
 import { isQuestion } from '../../../../domain/people/forms/forms.ts';
 import { formTemplates } from '../../../../domain/people/forms/form-templates.ts';
 import { useClinic } from '../../../../session/session-context.ts';
-import { newId } from '../../../../sync/device/device.ts';
+import { newId } from '../../../../sync/public-writes.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import type { FormOption } from '../../../../contract/people/forms.ts';
-import { newId } from '../../../../sync/device/device.ts';
+import { newId } from '../../../../sync/public-writes.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';

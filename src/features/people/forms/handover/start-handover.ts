@@ -6,7 +6,7 @@ import { touched, type Handover } from '../../../../domain/people/forms/handover
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { openHandoverRepository } from '../../../../session/kept/handover-repository.ts';
 import { startKiosk } from '../../../../session/device/kiosk.ts';
-import { newId } from '../../../../sync/device/device.ts';
+import { newId } from '../../../../sync/public-writes.ts';
 
 export interface HandoverPlace {
   readonly reader: string;

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { AddOnId } from '../../../../contract/base/ids.ts';
-import { newId } from '../../../../sync/device/device.ts';
+import { newId } from '../../../../sync/public-writes.ts';
 import { AmountField } from '../../../../ui/fields/amount-field.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Check } from '../../../../ui/fields/check.tsx';

@@ -7,7 +7,7 @@ import { summaryOf } from '../../../../domain/people/patient-summary.ts';
 import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
-import { newId } from '../../../../sync/device/device.ts';
+import { newId } from '../../../../sync/public-writes.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { newPatientFrom, noChoice, readBooking, wholeBooking } from './booking-draft.ts';
 import type { BookingDraft, DraftFaults, KeptBooking } from './booking-draft.ts';

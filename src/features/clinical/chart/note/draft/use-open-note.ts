@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { useSession } from '../../../../../session/session-context.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
-import { closeDrafts, openDrafts, type DraftRepository } from '../../../../../sync/outbox/drafts.ts';
+import { closeDrafts, type DraftRepository, openDrafts } from '../../../../../sync/public-drafts.ts';
 import { toast } from '../../../../../ui/messages/toast.ts';
 import { KeptWords } from './kept-words.ts';
 import type { LastWords } from './last-words.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { DateField } from '../../../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../../../ui/fields/text-field.tsx';
-import { newId } from '../../../../../sync/device/device.ts';
+import { newId } from '../../../../../sync/public-writes.ts';
 import type { AuthorizationDraft, EntryFaults } from './entry-spec.ts';
 import styles from '../file.module.css';
 
