@@ -160,7 +160,7 @@ const routeTree = isProduction ? '.cache/production-tree.gen.ts' : 'src/routes/t
  * What a start may ask for before anything stands: its scripts are asked for with those that they import. A list of them for
  * every other screen and drawer would weigh 3 kB at the start, to save a way that only a browser without the worker goes.
  */
-const askedAtOnce = /\/(schedule\.index|routes|gate|amplify-door|call)-[\w-]{8}\.js$/;
+const askedAtOnce = /\/(schedule\.index|routes|gate|amplify-adapter|call)-[\w-]{8}\.js$/;
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4173'}`;
 const servedElsewhere = [
