@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../process/log.ts';
-import { RowConflict } from '../write/table-rows.ts';
+import { RowConflict } from '../db/row-conflict.ts';
 import { inFlight, Refusal, wrongField } from './refusal.ts';
 import { sqlState } from './transaction.ts';
 

@@ -3,20 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../http/transaction.ts';
 import type { Repository, Touch, Touching, WorkContext } from './repository.ts';
 import { tableSql, type TableSql } from './row-sql.ts';
+import { RowConflict } from '../db/row-conflict.ts';
 
 export interface AnyRow {
   readonly id: string;
   readonly clinicId: string;
-}
-
-/** The database did not take all rows: an id is taken, or a row is gone. */
-export class RowConflict extends Error {
-  override readonly name = 'RowConflict';
-  readonly table: string;
-  constructor(table: string) {
-    super(`The database did not take all rows of ${table}.`);
-    this.table = table;
-  }
 }
 
 interface Entry<Row> {

@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/contract/base/values.ts';
-import { RowConflict } from './table-rows.ts';
+import { RowConflict } from '../db/row-conflict.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { recordEvents } from '../live/events.ts';
 import { writeAudit } from '../http/audit-trail.ts';
