@@ -30,7 +30,9 @@ vi.mock('../../../data/scheduling/schedule-setup.reads.ts', () => {
   };
   return { useScheduleSetup: () => ({ setup }) };
 });
-vi.mock('../../../data/scheduling/appointments.reads.ts', () => ({ dayRead: (...given: unknown[]) => given }));
+vi.mock('../../../data/scheduling/appointments.reads.ts', () => ({
+  dayRead: (...given: unknown[]) => given,
+}));
 vi.mock('../../../session/reads/use-read.ts', () => ({
   useRead: ([, , day]: string[]) => ({ data: { appointments: day === '2087-03-03' ? known.rows : [] } }),
 }));

@@ -37,7 +37,9 @@ vi.mock('../../../data/scheduling/schedule-setup.reads.ts', () => {
   const setup = { types: [], hours: [], exceptions: [], closures: [], resources };
   return { useScheduleSetup: () => ({ setup }) };
 });
-vi.mock('../../../data/scheduling/appointments.reads.ts', () => ({ dayRead: (...given: unknown[]) => given }));
+vi.mock('../../../data/scheduling/appointments.reads.ts', () => ({
+  dayRead: (...given: unknown[]) => given,
+}));
 vi.mock('../../../session/reads/use-read.ts', () => ({
   useRead: () => ({ data: { appointments: known.rows } }),
 }));
