@@ -6,7 +6,7 @@ import { isTest, projectOf } from '../run/projects.ts';
 /** What has to stand for the choice to be made at all. */
 const standing = {
   'index.html': '<script type="module" src="/src/main.ts"></script>',
-  'server/compose/server.entry.ts': "import './serve.ts';",
+  'server/server.entry.ts': "import './serve.ts';",
   'sw/sw.ts': '',
   'tests/sync/sim/run.ts': "import '../../../src/sync/queue.ts';",
 };
@@ -19,8 +19,8 @@ const house = {
   'src/room/words.ts': '',
   'src/room/screen.test.ts': "import { a } from './screen.ts';",
   'src/room/words.test.ts': "import { b } from './words.ts';",
-  'src/sync/outbox/queue.ts': '',
-  'server/compose/serve.ts': '',
+  'src/sync/queue.ts': '',
+  'server/serve.ts': '',
   'server/serve.test.ts': "import { serve } from './serve.ts';",
   'server/migrations/0001.sql': '',
   'server/worker.test.ts': "const program = new URL('worker-program.ts', import.meta.url);",
@@ -48,7 +48,7 @@ describe('npm test -- --changed', () => {
       server: [],
       unknown: [],
     });
-    expect(chosen(['server/compose/serve.ts'])).toMatchObject({
+    expect(chosen(['server/serve.ts'])).toMatchObject({
       unit: [guard],
       server: ['server/serve.test.ts'],
     });
@@ -82,7 +82,7 @@ describe('npm test -- --changed', () => {
   });
 
   it('lives through some worlds when the engine is reached', () => {
-    expect(chosen(['src/sync/outbox/queue.ts']).sim).toBe(true);
+    expect(chosen(['src/sync/queue.ts']).sim).toBe(true);
   });
 
   it('runs all unit and server tests for what nobody names, and for what sets up a tool', () => {

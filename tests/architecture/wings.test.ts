@@ -69,6 +69,7 @@ describe('the table of the server', () => {
     'server/kernel/http/route.ts': '',
     'server/rooms/people/patients/public.ts': '',
     'server/rooms/people/patients/patients.repository.ts': '',
+    'server/rooms/people/patients/patients.commands.ts': '',
     'server/compose/app.ts': '',
     'server/tools/demo/days.ts': '',
     'src/contract/base/ids.ts': '',
@@ -88,7 +89,7 @@ describe('the table of the server', () => {
     [
       'the inside of another room',
       'server/rooms/money/claims/a.ts',
-      importing('../../people/patients/patients.repository.ts'),
+      importing('../../people/patients/patients.commands.ts'),
     ],
   ])('refuses %s', (_, path, text) => {
     expect(wrong(path, text)).toHaveLength(1);

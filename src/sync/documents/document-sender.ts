@@ -14,7 +14,7 @@ export interface DocumentSender {
   /** @returns whether others may be tried */
   send(document: ReadableDocument): Promise<boolean>;
   /** The document that is on its way from this tab at this moment. */
-  sending(): DocumentId | null;
+  sending: () => DocumentId | null;
 }
 
 interface SenderOptions {

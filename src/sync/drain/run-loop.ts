@@ -9,11 +9,11 @@ export interface RunLoop {
   /** Asks for one more run after the one that is under way. */
   runAgain(): void;
   isRunning(): boolean;
-  isStopped(): boolean;
+  isStopped: () => boolean;
   /** Starts nothing more; resolves when the run that is under way has ended. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** For tests: resolves when no run is under way. */
-  settled(): Promise<void>;
+  settled: () => Promise<void>;
 }
 
 interface LoopOptions {

@@ -126,7 +126,7 @@ export function createOpContents(
       if (!(await known.unpack(rows, sources.packs, sources.latest))) sources = await read(noPacks);
       return openRows(rows, known, (row) => openSealed(row, sources));
     },
-    toStored: (rows) => Promise.all(rows.map(faults.toStored)),
+    toStored: (rows) => Promise.all(rows.map((row) => faults.toStored(row))),
     forget: (opIds) => known.forget(opIds),
   };
 }

@@ -26,8 +26,8 @@ interface Standing {
 /** Fetches what is wanted of a location, one thing after another. */
 export interface PackFetcher {
   /** Today's pack at once, and once more where it is being fetched; the rest when the page has nothing better to do. */
-  fetchNow(): void;
-  isFetching(): boolean;
+  fetchNow: () => void;
+  isFetching: () => boolean;
 }
 
 export function createPackFetcher(options: PackFetchOptions, standing: Standing): PackFetcher {
