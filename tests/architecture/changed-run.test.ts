@@ -6,7 +6,7 @@ import { isTest, projectOf } from '../run/projects.ts';
 /** What has to stand for the choice to be made at all. */
 const standing = {
   'index.html': '<script type="module" src="/src/main.ts"></script>',
-  'server/server.entry.ts': "import './serve.ts';",
+  'server/compose/server.entry.ts': "import './serve.ts';",
   'sw/sw.ts': '',
   'tests/sync/sim/run.ts': "import '../../../src/sync/queue.ts';",
 };
@@ -20,8 +20,8 @@ const house = {
   'src/room/screen.test.ts': "import { a } from './screen.ts';",
   'src/room/words.test.ts': "import { b } from './words.ts';",
   'src/sync/queue.ts': '',
-  'server/serve.ts': '',
-  'server/serve.test.ts': "import { serve } from './serve.ts';",
+  'server/compose/serve.ts': '',
+  'server/compose/serve.test.ts': "import { serve } from './serve.ts';",
   'server/migrations/0001.sql': '',
   'server/worker.test.ts': "const program = new URL('worker-program.ts', import.meta.url);",
   'server/worker-program.ts': '',
@@ -48,9 +48,9 @@ describe('npm test -- --changed', () => {
       server: [],
       unknown: [],
     });
-    expect(chosen(['server/serve.ts'])).toMatchObject({
+    expect(chosen(['server/compose/serve.ts'])).toMatchObject({
       unit: [guard],
-      server: ['server/serve.test.ts'],
+      server: ['server/compose/serve.test.ts'],
     });
     expect(chosen(['docs/decisions/why.md'])).toMatchObject({
       types: false,
@@ -70,7 +70,7 @@ describe('npm test -- --changed', () => {
     });
     expect(chosen(['server/worker-program.ts']).server).toEqual(['server/worker.test.ts']);
     expect(chosen(['tests/support/database.global.ts']).server).toEqual([
-      'server/serve.test.ts',
+      'server/compose/serve.test.ts',
       'server/worker.test.ts',
     ]);
   });
