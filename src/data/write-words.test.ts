@@ -58,7 +58,7 @@ describe('the writes that may wait on a device', () => {
 
   it('are filed under headings in one order', () => {
     expect(writeHeadings.join(', ')).toBe(
-      'Notes, Visits, Wait list, Patients, Forms, Schedule set-up, Preferences',
+      'Notes, Visits, Wait list, Patients, Forms, Payments, Schedule set-up, Preferences',
     );
   });
 

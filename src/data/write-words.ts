@@ -23,9 +23,9 @@ export const writeWords: WordsOf<typeof queuedWrites> = {
   ...patientFileWriteWords,
   ...allergyWriteWords,
   ...formWriteWords,
+  ...paymentWriteWords,
   ...scheduleSetupWriteWords,
   ...settingWriteWords,
-  ...paymentWriteWords,
 };
 
 const unknown: WriteWords = { heading: 'Preferences', fields: {} };

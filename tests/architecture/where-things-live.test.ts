@@ -52,7 +52,7 @@ const questions: readonly (readonly [change: string, file: string, stands: RegEx
     'src/domain/base/text/email-validity.ts',
     /emailValidationTimeoutMs = 3061/,
   ],
-  ['how many writes travel at once', 'src/contract/sync.ts', /maxPushOperations = 100/],
+  ['how many writes travel at once', 'src/contract/base/queued-write.ts', /maxPushOperations = 100/],
   ['the longest rest between two tries', 'src/sync/drain/choose-batch.ts', /longestWaitMs = 60_000/],
   ['the colors', 'src/ui/tokens.css', /--pl-accent/],
   ['the biggest body of a request', 'server/kernel/http/body.ts', /maxBodyBytes/],
