@@ -1,9 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { projects } from './tests/run/projects.ts';
-import { topFolder } from './tests/run/record.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What needs nothing but Node. */
@@ -22,8 +20,6 @@ const unit = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // What was compiled once is not compiled again, as long as its text and this file stay as they are.
-    experimental: { fsModuleCache: true, fsModuleCachePath: join(topFolder, '.cache', 'vitest') },
     sequence: { sequencer: LongestFirst },
     // What comes a moment later is waited for as long as two busy cores may take.
     expect: { poll: { timeout: 15_000 } },
