@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, type OpenBrowser } from '../support/browser.ts';
-import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
+import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+
+const admin = demoUsers.find((user) => user.key === 'admin')!;
 
 /** Clause 2.1, with one address below each of those that reach further. */
 const addresses =
@@ -15,11 +17,11 @@ describe('every address', () => {
   let browser: OpenBrowser;
   let page: Page;
   beforeAll(async () => {
-    app = await startAppFor(['admin']);
-    browser = await openBrowserOf('admin', 'desktop');
+    app = await startApp();
+    browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
     page = browser.page;
     page.setDefaultTimeout(30_000);
-    await enter(page, app.url);
+    await signIn(page, app.url, admin);
     await page.getByRole('navigation', { name: 'Screens' }).first().waitFor();
   });
   afterAll(async () => {

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { Exercise } from '../../src/contract/clinics/catalogue.ts';
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import type { SoapNote } from '../../src/contract/clinical/note.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { UserSetting } from '../../src/contract/clinics/settings.ts';
 import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
-import type { RunningApp } from '../support/app.ts';
-import type { OpenBrowser } from '../support/browser.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
-import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** What a provider prefers, from the settings page to the signed note and the printed page. */
+const provider = demoUsers.find((user) => user.key === 'provider')!;
 
 let app: RunningApp;
 let browser: OpenBrowser;
@@ -20,10 +21,10 @@ let page: Page;
 /** The note that one test signs and the next one prints. */
 let signedId = '';
 beforeAll(async () => {
-  app = await startAppFor(['provider']);
-  browser = await openBrowserOf('provider', 'desktop');
+  app = await startApp();
+  browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
   page = browser.page;
-  await enter(page, app.url);
+  await signIn(page, app.url, provider);
   await page.goto(`${app.url}/settings/preferences`);
   await page.getByRole('region', { name: 'Report preferences' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
-import type { RunningApp } from '../support/app.ts';
-import { unlock, type OpenBrowser } from '../support/browser.ts';
+import { startApp, type RunningApp } from '../support/app.ts';
+import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { findFaults } from '../walk/axe.ts';
-import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** What needs a person: seen side by side, decided by keyboard, taken along sealed, and two entries of one person. */
 const shots = process.env['REVIEW_SHOTS'];
+const frontDesk = demoUsers.find(({ key }) => key === 'frontdesk')!;
 const bornOn = /\d\d\/\d\d\/\d{4}/;
 
 describe('what needs a person', () => {
@@ -44,14 +45,15 @@ describe('what needs a person', () => {
   };
 
   beforeAll(async () => {
-    app = await startAppFor(['frontdesk', 'frontdesk-2']);
+    app = await startApp();
+    const executablePath = inject('chromiumPath');
     [tablet, desk] = await Promise.all([
-      openBrowserOf('frontdesk', 'tablet'),
-      openBrowserOf('frontdesk-2', 'desktop'),
+      openBrowser('tablet', { executablePath }),
+      openBrowser('desktop', { executablePath }),
     ]);
     page = tablet.page;
     for (const one of [page, desk.page]) {
-      await enter(one, app.url);
+      await signIn(one, app.url, frontDesk);
       await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await chip(one, 'All on the server');
     }
