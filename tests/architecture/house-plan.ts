@@ -118,11 +118,8 @@ export const publicFaces: Readonly<Record<Room, RegExp>> = {
   sync: /^src\/sync\/(public(-(documents|drafts|review|state|worker|writes))?|start)\.ts$/,
 };
 
-/** drizzle-kit and `drizzle()` read a whole schema from one file. A room's face only exports what its files made. */
-export const allowedBarrels: readonly RegExp[] = [
-  /^server\/kernel\/db\/schema\.ts$/,
-  /^src\/sync\/public(-[a-z]+)?\.ts$/,
-];
+/** A room's face only exports what its files made. */
+export const allowedBarrels: readonly RegExp[] = [/^src\/sync\/public(-[a-z]+)?\.ts$/];
 
 export const forbiddenNames = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'types', 'constants'];
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../src/domain/scheduling/availability/booking-check.ts';
 import { holdsItsTime } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { heldStretch } from '../../../../src/domain/scheduling/visits/visit-time.ts';
-import { appointments } from '../../../kernel/db/schema.ts';
+import { appointments } from './appointments.table.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
 import { heldColumns, slotKeys } from '../online-booking/held-times.ts';
 import {

@@ -5,7 +5,7 @@ import { standingAfter } from '../../../../src/domain/scheduling/visits/appointm
 import { isLateCancel } from '../../../../src/domain/scheduling/visits/cancelling.ts';
 import { announceAppointment } from '../appointments/appointments.commands.ts';
 import { inScope } from '../../../kernel/http/transaction.ts';
-import type { OnlineState } from '../../../kernel/db/schema/online-booking.ts';
+import type { OnlineState } from './online-booking.table.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { appointmentRepository } from '../appointments/appointments.repository.ts';

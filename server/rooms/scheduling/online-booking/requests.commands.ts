@@ -15,7 +15,7 @@ import type {
 import { mostLikely } from '../../../../src/contract/people/duplicate.ts';
 import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
 import { book } from '../appointments/appointments.commands.ts';
-import { onlineBookings } from '../../../kernel/db/schema.ts';
+import { onlineBookings } from './online-booking.table.ts';
 import { findLikely } from '../../people/duplicates/likely-patients.ts';
 import { NotFound, staleVersion } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';

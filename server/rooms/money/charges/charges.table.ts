@@ -1,7 +1,7 @@
 import { date, foreignKey, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { clinicIdColumn, instant } from './columns.ts';
-import { encounters } from './encounters.ts';
-import { patients } from './patients.ts';
+import { clinicIdColumn, instant } from '../../../kernel/db/columns.ts';
+import { encounters } from '../../clinical/encounters/encounters.table.ts';
+import { patients } from '../../people/patients/patients.table.ts';
 
 /** The ledger. An entry is never changed or removed (a trigger refuses it); a mistake is reversed by a new one. */
 export const charges = pgTable(

@@ -21,8 +21,8 @@ import type {
   CoverageFields,
   Diagnosis,
 } from '../../../../src/contract/people/patient-file.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { patients } from './patients.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { patients } from '../patients/patients.table.ts';
 
 /** What the clinic knows of a patient besides who they are. Nothing is deleted: `archived_at` takes it out of use. */
 const filed = {
@@ -30,14 +30,19 @@ const filed = {
   clinicId: clinicIdColumn(),
   patientId: uuid('patient_id').notNull(),
 };
+
 const kept = { version: version(), createdAt: createdAt(), updatedAt: updatedAt() };
+
 const archivedAt = () => instant('archived_at');
+
 const day = (name: string) => date(name, { mode: 'string' });
+
 /** Who wrote it down, by the name they had then. */
 const recorded = {
   recordedBy: uuid('recorded_by').notNull(),
   recordedByName: text('recorded_by_name').notNull(),
 };
+
 const theirPatient = (name: string, table: Record<'clinicId' | 'patientId', AnyPgColumn>) =>
   foreignKey({
     name: `${name}_patient`,

@@ -1,7 +1,7 @@
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentKind, DocumentType } from '../../../../src/contract/people/document.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { patients } from './patients.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { patients } from '../patients/patients.table.ts';
 
 /** Files that the clinic keeps of a patient. What is in them lies in the storage, in parts. */
 export const patientDocuments = pgTable(

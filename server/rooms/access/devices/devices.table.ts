@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { VaultMode } from '../../../../src/contract/access/vault.ts';
-import { clinics } from './clinics.ts';
-import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from './columns.ts';
-import { users } from './people.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
+import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from '../../../kernel/db/columns.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
 
 /** One person's vault in one browser. The device's secret is kept as its SHA-256 alone. */
 export const vaultDevices = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PaymentMethod, ReversalKind } from '../../../../src/contract/money/payment.ts';
-import { clinicIdColumn, instant } from './columns.ts';
-import { locations } from './clinics.ts';
-import { patients } from './patients.ts';
+import { clinicIdColumn, instant } from '../../../kernel/db/columns.ts';
+import { locations } from '../../clinics/locations/locations.table.ts';
+import { patients } from '../../people/patients/patients.table.ts';
 
 /** What was paid at the desk. A payment is never changed or removed (a trigger refuses it). */
 export const payments = pgTable(

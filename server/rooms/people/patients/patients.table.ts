@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
-  boolean,
   date,
   foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,9 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ContactWay, Patient, ReminderChannel } from '../../../../src/contract/people/patient.ts';
-import type { ChartUnion } from '../../../../src/domain/people/chart-union.ts';
-import { clinics } from './clinics.ts';
-import { clinicIdColumn, createdAt, instant, sortedText, updatedAt, version } from './columns.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
+import { clinicIdColumn, createdAt, sortedText, updatedAt } from '../../../kernel/db/columns.ts';
 
 export const patients = pgTable(
   'patients',
@@ -115,61 +111,6 @@ export const patientTerms = pgTable(
     primaryKey({
       name: 'patient_terms_key',
       columns: [table.clinicId, table.term, table.sortName, table.patientId],
-    }),
-  ],
-);
-
-/**
- * Where the numbering of a clinic's charts stands. Whoever gives or brings a number locks the row first
- * (`plumbline_chart_numbers`, migration 0028), so that no number is given twice.
- */
-export const chartCounters = pgTable('chart_counters', {
-  clinicId: clinicIdColumn()
-    .primaryKey()
-    .references(() => clinics.id),
-  /** The last number that was given, or passed over. */
-  last: bigint('last', { mode: 'number' }).notNull().default(1000),
-  prefix: text('prefix').notNull().default(''),
-  /** As many digits as a number has at least; zeros stand before a shorter one. */
-  width: integer('width').notNull().default(1),
-  isOn: boolean('is_on').notNull().default(true),
-  version: version(),
-  updatedAt: updatedAt(),
-});
-
-/**
- * What a person decided about two entries that may be one person. A merge moves records as they stand and says which,
- * so that it can be undone; the words of a signed note and the sums of a ledger entry never change.
- */
-export const duplicateDecisions = pgTable(
-  'duplicate_decisions',
-  {
-    id: uuid('id').primaryKey(),
-    clinicId: clinicIdColumn().references(() => clinics.id),
-    keptId: uuid('kept_id').notNull(),
-    otherId: uuid('other_id').notNull(),
-    decision: text('decision').$type<'different' | 'merge'>().notNull(),
-    /** Ids of the records that were moved, by table. */
-    moved: jsonb('moved').$type<Record<string, string[]>>().notNull().default({}),
-    /** The fields of the kept chart that the merge changed, as they were before and as they became. */
-    united: jsonb('united').$type<ChartUnion>().notNull().default({}),
-    decidedBy: uuid('decided_by').notNull(),
-    decidedByName: text('decided_by_name').notNull(),
-    decidedAt: instant('decided_at').notNull(),
-    undoneAt: instant('undone_at'),
-  },
-  (table) => [
-    index('duplicate_decisions_of_clinic').on(table.clinicId, table.decidedAt),
-    index('duplicate_decisions_of_kept').on(table.clinicId, table.keptId),
-    foreignKey({
-      name: 'duplicate_decisions_kept',
-      columns: [table.clinicId, table.keptId],
-      foreignColumns: [patients.clinicId, patients.id],
-    }),
-    foreignKey({
-      name: 'duplicate_decisions_other',
-      columns: [table.clinicId, table.otherId],
-      foreignColumns: [patients.clinicId, patients.id],
     }),
   ],
 );

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt } from './columns.ts';
-import { users } from './people.ts';
+import { createdAt, updatedAt } from '../../../kernel/db/columns.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
 
 /** The built-in feedback board. It belongs to no clinic. */
 export const featureRequests = pgTable('feature_requests', {

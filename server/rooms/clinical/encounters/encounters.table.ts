@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, foreignKey, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Encounter } from '../../../../src/contract/clinical/encounter.ts';
 import type { NoteText, SoapNote } from '../../../../src/contract/clinical/note.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { patients } from './patients.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { patients } from '../../people/patients/patients.table.ts';
 
 /** A visit with its note. Once signed it is never changed: what follows is an entry of its own. */
 export const encounters = pgTable(

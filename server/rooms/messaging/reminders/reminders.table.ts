@@ -19,9 +19,9 @@ import type {
   VisitNews,
 } from '../../../../src/contract/messaging/reminders.ts';
 import type { KnownVisit } from '../../../../src/domain/messaging/visit-news.ts';
-import { appointments } from './appointments.ts';
-import { clinics } from './clinics.ts';
-import { bytea, clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
+import { appointments } from '../../scheduling/appointments/appointments.table.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
+import { bytea, clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
 
 /** How a clinic reminds its patients. Without a row it does not. */
 export const reminderSettings = pgTable('reminder_settings', {

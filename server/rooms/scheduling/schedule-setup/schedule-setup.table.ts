@@ -19,17 +19,21 @@ import type {
   WeeklyRange,
 } from '../../../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
-import { clinics, locations } from './clinics.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { users } from './people.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
+import { locations } from '../../clinics/locations/locations.table.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
 
 const ofClinic = () => clinicIdColumn().references(() => clinics.id);
+
 const ofProvider = () =>
   uuid('provider_id')
     .notNull()
     .references(() => users.id);
+
 /** Since when it is out of use; null while it is in use. */
 const archivedAt = () => instant('archived_at');
+
 const kept = () => ({ version: version(), createdAt: createdAt(), updatedAt: updatedAt() });
 
 export const appointmentTypes = pgTable(

@@ -1,7 +1,7 @@
 import { date, foreignKey, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { patients } from './patients.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { patients } from '../../people/patients/patients.table.ts';
 
 /** What other systems know of a patient. Filled by the import; `externalId` makes a second import change nothing. */
 const imported = {
@@ -10,15 +10,20 @@ const imported = {
   externalSource: text('external_source').notNull(),
   externalId: text('external_id').notNull(),
 };
+
 const ofPatient = { ...imported, patientId: uuid('patient_id').notNull(), encounterId: uuid('encounter_id') };
+
 const coded = {
   codeSystem: text('code_system').notNull().default(''),
   code: text('code').notNull().default(''),
   display: text('display').notNull().default(''),
 };
+
 type Columns = Record<'clinicId' | 'externalSource' | 'externalId', AnyPgColumn>;
+
 const once = (name: string, table: Columns) =>
   unique(`${name}_by_external_id`).on(table.clinicId, table.externalSource, table.externalId);
+
 const theirPatient = (name: string, table: Record<'clinicId' | 'patientId', AnyPgColumn>) =>
   foreignKey({
     name: `${name}_patient`,

@@ -1,7 +1,7 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { clinics } from './clinics.ts';
-import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from './columns.ts';
-import { users } from './people.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
+import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from '../../../kernel/db/columns.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
 
 /** A clinic's connection to a partner, of whom Plumbline is a client. Secrets are sealed with the server's key. */
 export const partnerConnections = pgTable(

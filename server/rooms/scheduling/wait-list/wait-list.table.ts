@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { ReminderChannel } from '../../../../src/contract/people/patient.ts';
 import type { ReminderReason, ReminderState } from '../../../../src/contract/messaging/reminders.ts';
 import type { SentOffer, SlotOffer, WaitEnd } from '../../../../src/contract/scheduling/wait-list.ts';
-import { locations } from './clinics.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { patients } from './patients.ts';
+import { locations } from '../../clinics/locations/locations.table.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { patients } from '../../people/patients/patients.table.ts';
 
 /** Who waits for a visit, and what of a free time would do. Providers, locations and types are named as they were then. */
 export const waitEntries = pgTable(

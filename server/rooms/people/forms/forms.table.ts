@@ -1,10 +1,11 @@
 import { boolean, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { FormAnswer, FormItem, Withdrawal } from '../../../../src/contract/people/forms.ts';
 import type { ConsentKind } from '../../../../src/contract/people/patient-file.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { patients } from './patients.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { patients } from '../patients/patients.table.ts';
 
 const own = { id: uuid('id').primaryKey(), clinicId: clinicIdColumn() };
+
 const content = {
   title: text('title').notNull(),
   isClinical: boolean('is_clinical').notNull(),
@@ -12,6 +13,7 @@ const content = {
   /** Which consents a signature gives. */
   gives: jsonb('gives').$type<ConsentKind[]>().notNull().default([]),
 };
+
 const kept = { version: version(), createdAt: createdAt(), updatedAt: updatedAt() };
 
 /** A form as it is worked on. */

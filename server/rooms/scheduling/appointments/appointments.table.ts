@@ -5,10 +5,10 @@ import type {
   Cancellation,
   StatusTimes,
 } from '../../../../src/contract/scheduling/appointment.ts';
-import { locations } from './clinics.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { patients } from './patients.ts';
-import { users } from './people.ts';
+import { locations } from '../../clinics/locations/locations.table.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { patients } from '../../people/patients/patients.table.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
 
 export const appointments = pgTable(
   'appointments',

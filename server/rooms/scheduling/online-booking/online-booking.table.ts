@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { locations } from './clinics.ts';
-import { clinicIdColumn, createdAt, instant, updatedAt, version } from './columns.ts';
-import { users } from './people.ts';
+import { locations } from '../../clinics/locations/locations.table.ts';
+import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
 
 /** What of a location may be booked on its public page; its id is the location's. */
 export const onlineOffers = pgTable(

@@ -1,7 +1,7 @@
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FeedShows } from '../../../../src/contract/exchange/calendar-feed.ts';
-import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from './columns.ts';
-import { memberships } from './people.ts';
+import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from '../../../kernel/db/columns.ts';
+import { memberships } from '../../../kernel/identity/memberships.table.ts';
 
 /**
  * The address at which a calendar app reads a member's visits in one clinic. Of its secret only the hash is kept. It goes
