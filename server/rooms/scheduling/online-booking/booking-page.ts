@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { pagesInStyle, type Html } from '../../access/sign-in/hosted/html-page.ts';
-import { pageStyle } from '../../access/sign-in/hosted/page-style.ts';
+import { pagesInStyle, type Html } from '../../../kernel/pages/html-page.ts';
+import { pageStyle } from '../../../kernel/pages/page-style.ts';
 
 /** What the public pages have besides the sign-in pages' look. */
 const style = `${pageStyle}

@@ -16,8 +16,8 @@ import {
   type ChosenType,
 } from '../../../../src/domain/scheduling/waiting/online-add-ons.ts';
 import type { OnlineSlot } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
-import type { Html } from '../../access/sign-in/hosted/html-page.ts';
-import { goodNote } from '../../access/sign-in/hosted/page.ts';
+import type { Html } from '../../../kernel/pages/html-page.ts';
+import { goodNote } from '../../../kernel/pages/page.ts';
 import { bookingPage, phoneLink } from './booking-page.ts';
 import type { PageFacts } from './page-facts.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Html } from '../../access/sign-in/hosted/html-page.ts';
-import { badNote, goodNote } from '../../access/sign-in/hosted/page.ts';
+import type { Html } from '../../../kernel/pages/html-page.ts';
+import { badNote, goodNote } from '../../../kernel/pages/page.ts';
 import { bookingPage, phoneLink } from './booking-page.ts';
 import { hoursInWords } from './online-booking.letters.ts';
 import { canBeCancelled, wouldBeLate, type LinkedVisit } from './private-link.ts';

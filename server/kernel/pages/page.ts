@@ -3,7 +3,6 @@ import { html, raw } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { pagesInStyle, type Html } from './html-page.ts';
 import { pageStyle } from './page-style.ts';
-import type { Service } from '../service/service.ts';
 
 const pages = pagesInStyle(pageStyle);
 /** The plumb bob, as src/ui/shell/mark.tsx draws it. */
@@ -36,20 +35,10 @@ export const goodNote = (text: string): Html =>
     <p>${text}</p>
   </div>`;
 
-/** What went wrong, with the one way on. */
-export const troublePage = (service: PageFrame, message: string): Html =>
-  page(
-    'Sign-in stopped',
-    html`<h1>Sign-in stopped</h1>
-      <p class="lead">${message}</p>
-      <p>Nothing you entered in Plumbline was touched.</p>
-      <div class="under"><a href="${service.config.origin}/">Back to Plumbline</a></div>`,
-  );
-
-/** What a page needs to know of the service; those that come with a real pool have no more. */
+/** What a page needs to know of the sign-in that it may lead back to. */
 export interface PageFrame {
-  readonly settings: Pick<Service['settings'], 'redirects'>;
-  readonly config: Pick<Service['config'], 'origin'>;
+  readonly settings: { readonly redirects: readonly string[] };
+  readonly config: { readonly origin: string };
 }
 
 /** Sends a page that nobody may frame, store or run scripts in. */
