@@ -7,10 +7,9 @@ import type {
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { noneKnown, saysNoneKnown } from '../../../../src/domain/clinical/allergies.ts';
 import { given, pick } from '../../../../src/lib/json/pick.ts';
-import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { latestToday } from '../../people/patients/latest-today.ts';
-import { idTaken } from '../../people/patients/patients.commands.ts';
+import { latestToday } from '../../../../src/domain/base/time/latest-today.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { recordRepository, type AllergyRow } from './record.repository.ts';
 

@@ -5,9 +5,9 @@ import { patientName } from '../../../../src/domain/base/text/person-name.ts';
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { aboutPatient, announcePatient, requireUnmerged } from '../patients/patients.commands.ts';
-import { patientColumnsWithoutPhoto, presentPatient } from '../patients/patients.presenter.ts';
-import { patientRepository } from '../patients/patients.repository.ts';
+import { aboutPatient, announcePatient, requireUnmerged } from './patients.commands.ts';
+import { patientColumnsWithoutPhoto, presentPatient } from './patients.presenter.ts';
+import { patientRepository } from './patients.repository.ts';
 
 const holder: Statement = {
   name: 'chart-number-holder',

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../../../src/contract/base/values.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 
 /** The latest day that it is anywhere on Earth: a date after it is in the future wherever it was entered. */
 export const latestToday = (now: string): PlainDate =>
