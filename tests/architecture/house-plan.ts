@@ -119,7 +119,10 @@ export const publicFaces: Readonly<Record<Room, RegExp>> = {
 };
 
 /** A room's face only exports what its files made. */
-export const allowedBarrels: readonly RegExp[] = [/^src\/sync\/public(-[a-z]+)?\.ts$/];
+export const allowedBarrels: readonly RegExp[] = [
+  /^src\/sync\/public(-[a-z]+)?\.ts$/,
+  /^server\/rooms\/[^/]+\/[^/]+\/public\.ts$/,
+];
 
 export const forbiddenNames = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'types', 'constants'];
 

@@ -8,7 +8,6 @@ import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { addressOf as networkAddressOf } from '../../../kernel/process/remote-address.ts';
-import { addressKey, isEmailCode, makeCode } from '../../access/user-checks/email-codes.ts';
 import { bookOnline, codeUse, NotBooked } from './book-online.ts';
 import { sendBookingPage } from './booking-page.ts';
 import { codePage, detailsPage, gonePage, type Wanted } from './details.page.ts';
@@ -18,6 +17,7 @@ import { termsOf, type PageFacts } from './page-facts.ts';
 import { findLinked } from './private-link.ts';
 import { timesPage, type Choice } from './times.page.ts';
 import { begunAt, nothingTyped, readBegun, readTyped, readVisitor, type Typed } from './visitor-form.ts';
+import { addressKey, isEmailCode, makeCode } from '../../access/user-checks/public.ts';
 
 type Step = (c: Context, page: PageFacts, now: Instant) => Promise<Response>;
 

@@ -15,9 +15,7 @@ import { createBookingSteps } from './booking-steps.ts';
 import { readPageFacts, type PageFacts } from './page-facts.ts';
 import { cancelLinked, findLinked } from './private-link.ts';
 import { visitPage, type VisitNews } from './visit.page.ts';
-import { declineOffer, findOffer, takeOffer } from '../wait-list/offer-link.ts';
-import { offerPath } from '../wait-list/offer-message.ts';
-import { offerPage } from '../wait-list/offer.page.ts';
+import { declineOffer, findOffer, offerPage, offerPath, takeOffer } from '../wait-list/public.ts';
 
 const mostBytes = 32_768;
 

@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
 import type { Html } from '../../../kernel/pages/html-page.ts';
 import { badNote, goodNote } from '../../../kernel/pages/page.ts';
-import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
-import { whenInWords } from '../online-booking/when-words.ts';
 import { momentInWords } from '../../../../src/domain/base/time/day-words.ts';
 import { isAnswerable, type LinkedOffer } from './offer-link.ts';
 import { offerPath } from './offer-message.ts';
+import { bookingPage, phoneLink, whenInWords } from '../online-booking/public.ts';
 
 /**
  * What a private link of an offer opens: when, where and with whom, and the two answers. For whom it is, is not on it.

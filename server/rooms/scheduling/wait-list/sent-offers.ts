@@ -7,8 +7,8 @@ import { obstacleTo, rulesAt } from '../../../../src/domain/messaging/reminder-p
 import { jsonPairs } from '../../../kernel/write/row-sql.ts';
 import { waitOffers } from './wait-list.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import type { KeptSettings, Ways } from '../../messaging/reminders/reminder-settings.ts';
 import { fingerprint } from '../../../kernel/process/secrets.ts';
+import type { KeptSettings, Ways } from '../../messaging/reminders/public.ts';
 
 /** As long as somebody may think about it; a time that begins sooner ends it. */
 const offerMs = 24 * 3_600_000;

@@ -5,10 +5,10 @@ import { confirmPath } from '../../../../../src/domain/messaging/reminder-words.
 import { faultOf } from '../../../../kernel/http/fault.ts';
 import { createLimit } from '../../../../kernel/http/flood.ts';
 import type { ApiParts } from '../../../../kernel/http/parts.ts';
-import { plainPage, sendBookingPage } from '../../../scheduling/online-booking/booking-page.ts';
 import { addressOf } from '../../../../kernel/process/remote-address.ts';
 import { confirmLinked, findToConfirm } from './confirm-link.ts';
 import { confirmPage } from './confirm.page.ts';
+import { plainPage, sendBookingPage } from '../../../scheduling/online-booking/public.ts';
 
 const mostBytes = 4_096;
 
