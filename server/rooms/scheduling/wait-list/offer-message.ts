@@ -5,7 +5,7 @@ import { fillText, textNumberOf } from '../../../../src/domain/messaging/reminde
 import type { Letter } from '../../../kernel/mail/letter.ts';
 import type { TextMessage } from '../../../kernel/texts/text-message.ts';
 import { offerSecret } from './sent-offers.ts';
-import { whenInWords } from '../online-booking/public.ts';
+import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
 import { type MessageFacts, stopPath, stopToken, valuesOf } from '../../messaging/reminders/public.ts';
 
 /** Messages that offer a free time. They say when, where and with whom; not what the visit is about. */

@@ -4,7 +4,8 @@ import { badNote, goodNote } from '../../../kernel/pages/page.ts';
 import { momentInWords } from '../../../../src/domain/base/time/day-words.ts';
 import { isAnswerable, type LinkedOffer } from './offer-link.ts';
 import { offerPath } from './offer-message.ts';
-import { bookingPage, phoneLink, whenInWords } from '../online-booking/public.ts';
+import { clinicPage, phoneLink } from '../../../kernel/pages/clinic-page.ts';
+import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
 
 /**
  * What a private link of an offer opens: when, where and with whom, and the two answers. For whom it is, is not on it.
@@ -14,7 +15,7 @@ export function offerPage(offer: LinkedOffer, secret: string, nowMs: number, isR
   const { clinicName, locationName, address, phone, startsAt, durationMinutes, timeZone, provider } = offer;
   const canAnswer = !isRefused && isAnswerable(offer, nowMs);
   const place = [locationName, address].filter((part) => part.trim() !== '').join(', ');
-  return bookingPage(
+  return clinicPage(
     'A free time',
     clinicName,
     html`<h1>${titleOf(offer, canAnswer)}</h1>

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { pagesInStyle, type Html } from '../../../kernel/pages/html-page.ts';
-import { pageStyle } from '../../../kernel/pages/page-style.ts';
+import { pagesInStyle, type Html } from './html-page.ts';
+import { pageStyle } from './page-style.ts';
 
 /** What the public pages have besides the sign-in pages' look. */
 const style = `${pageStyle}
@@ -43,7 +43,7 @@ button.grave{background:var(--danger-text);color:var(--surface)}
 const pages = pagesInStyle(style);
 
 /** A whole page in the clinic's name. It runs nothing and loads nothing: what it is for works wherever a form does. */
-export const bookingPage = (title: string, clinicName: string, card: Html): Html =>
+export const clinicPage = (title: string, clinicName: string, card: Html): Html =>
   pages.document(
     clinicName === '' ? title : `${title} · ${clinicName}`,
     html`<main>
@@ -60,7 +60,7 @@ export function phoneLink(phone: string): Html | string {
 }
 
 /** Sends a page that nobody frames, keeps, lists or learns the address of, and that runs no script. */
-export const sendBookingPage = (
+export const sendClinicPage = (
   c: Context,
   body: Html,
   status: ContentfulStatusCode = 200,
@@ -70,7 +70,7 @@ export const sendBookingPage = (
 
 /** One plain answer, with nothing to do on it. */
 export const plainPage = (title: string, words: string): Html =>
-  bookingPage(
+  clinicPage(
     title,
     '',
     html`<h1>${title}</h1>
