@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase, type Database } from '../server/kernel/db/open-database.ts';
-import { patients } from '../server/kernel/db/schema.ts';
+import { patients } from '../server/rooms/people/patients/patients.table.ts';
 import { diceFor } from '../server/tools/demo/dice.ts';
 import { nameFrom, type NamedSex } from '../server/tools/demo/people-names.ts';
 import { createLog } from '../server/kernel/process/log.ts';

@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '../kernel/db/schema.ts';
 import { createApiWorld, newId, patientBody, type ApiWorld } from '../../tests/support/api-world.ts';
 import { toRead } from '../kernel/http/read-scope.ts';
 import { inScope, openConnections } from '../kernel/http/transaction.ts';
@@ -25,7 +24,14 @@ afterAll(async () => {
   await world.close();
 });
 
-const tables = Object.values(schema as Record<string, unknown>)
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../kernel/**/*.table.ts', '../rooms/**/*.table.ts'],
+  {
+    eager: true,
+  },
+);
+const tables = Object.values(files)
+  .flatMap((file) => Object.values(file))
   .filter((value): value is PgTable => is(value, PgTable))
   .map((table) => ({ name: getTableName(table), hasClinic: 'clinicId' in getTableColumns(table) }));
 const walled = [

@@ -118,10 +118,10 @@ export const publicFaces: Readonly<Record<Room, RegExp>> = {
   sync: /^src\/sync\/(public(-(documents|drafts|review|state|worker|writes))?|start)\.ts$/,
 };
 
-/** drizzle-kit and `drizzle()` read a whole schema from one file. A room's face only exports what its files made. */
+/** A room's face only exports what its files made. */
 export const allowedBarrels: readonly RegExp[] = [
-  /^server\/kernel\/db\/schema\.ts$/,
   /^src\/sync\/public(-[a-z]+)?\.ts$/,
+  /^server\/rooms\/[^/]+\/[^/]+\/public\.ts$/,
 ];
 
 export const forbiddenNames = ['utils', 'util', 'helpers', 'common', 'misc', 'shared', 'types', 'constants'];

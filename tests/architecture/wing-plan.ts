@@ -51,9 +51,9 @@ export const serverPartOf = (path: string): ServerPart | undefined =>
 export const serverRoomOf = (path: string): string | undefined =>
   /^server\/rooms\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
-/** What one room may import of another: its repository, what it shows, who may what; or what it names in `public.ts`. */
+/** What one room may import of another: tables, repository, what it shows, who may what; or what `public.ts` names. */
 export const isFace = (path: string) =>
-  /^server\/rooms\/[^/]+\/[^/]+\/([^/]+\.(repository|presenter|policy)|public)\.ts$/.test(path);
+  /^server\/rooms\/[^/]+\/[^/]+\/([^/]+\.(repository|presenter|policy|table)|public)\.ts$/.test(path);
 
 /** What the kernel may import outside itself: of the contract and the domain only the base. */
 export const kernelMayImport = /^(server\/kernel|src\/contract\/base|src\/domain\/base|src\/lib)\//;

@@ -5,7 +5,7 @@ import type { SoapNote } from '../../src/contract/clinical/note.ts';
 import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
 import { createClinic } from '../../server/rooms/clinics/clinics/create-clinic.ts';
 import type { Database } from '../../server/kernel/db/open-database.ts';
-import { users } from '../../server/kernel/db/schema.ts';
+import { users } from '../../server/kernel/identity/users.table.ts';
 import { createApp, type Api } from '../../server/compose/app.ts';
 import type { ApiDeps } from '../../server/kernel/http/parts.ts';
 import { createLog } from '../../server/kernel/process/log.ts';

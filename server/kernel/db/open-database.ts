@@ -5,10 +5,8 @@ import pg from 'pg';
 import type { Log } from '../process/log.ts';
 import { StartFault } from '../process/start-fault.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import * as schema from './schema.ts';
 
-export type Schema = typeof schema;
-export type Transaction = Parameters<Parameters<NodePgDatabase<Schema>['transaction']>[0]>[0];
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** Whose rows a transaction may see. Null where there is none yet, as when `/me` is asked. */
 export interface Scope {
@@ -22,7 +20,7 @@ export interface Database {
    * As the owner of the tables and without a scope: for migrations. Row-level security is forced, so that only a
    * superuser sees rows here; whatever must also work on a hosted database goes through `inTransaction`.
    */
-  readonly db: NodePgDatabase<Schema>;
+  readonly db: NodePgDatabase;
   /** For a connection of one's own, as LISTEN needs it. */
   readonly connection: pg.ClientConfig;
   /**
@@ -73,7 +71,7 @@ export function connectDatabase(
   });
   // One that breaks while it is in use is told to its user by the failing query; the event needs a listener too.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool);
   return {
     pool,
     db,

@@ -127,3 +127,10 @@ export const staleVersion = (current: unknown) =>
 
 export const inFlight = (message: string) =>
   new Refusal('in-flight', message, { headers: { 'Retry-After': '1' } });
+
+/** The refusal of something new whose id is in use. @param what the noun, as people say it */
+export const idTaken = (what: string) =>
+  new Refusal(
+    'id-taken',
+    `The id of the new ${what} is taken already. Nothing was saved; make it again under a new id.`,
+  );

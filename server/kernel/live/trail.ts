@@ -2,7 +2,9 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull } from 'drizzle-orm'
 import type { LiveEvent } from '../../../src/contract/base/live.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Database } from '../db/open-database.ts';
-import { liveEvents, memberships, users } from '../db/schema.ts';
+import { liveEvents } from './live-events.table.ts';
+import { memberships } from '../identity/memberships.table.ts';
+import { users } from '../identity/users.table.ts';
 import { readCursor } from './events.ts';
 
 /** What the gateway asks of the database, always inside the scope of one clinic or one user. */

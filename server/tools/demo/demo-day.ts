@@ -4,7 +4,9 @@ import { addMinutes, instantAt, toInstant } from '../../../src/domain/base/time/
 import { chargeLines } from '../../../src/domain/money/note-charges.ts';
 import { composeNoteText } from '../../../src/domain/clinical/note-text.ts';
 import { systemCatalogue } from '../../../src/domain/clinics/catalogue/system-catalogue.ts';
-import type { appointments, charges, encounters } from '../../kernel/db/schema.ts';
+import type { appointments } from '../../rooms/scheduling/appointments/appointments.table.ts';
+import type { charges } from '../../rooms/money/charges/charges.table.ts';
+import type { encounters } from '../../rooms/clinical/encounters/encounters.table.ts';
 import type { DemoClinic, DemoLocation, DemoProvider } from './clinic-plan.ts';
 import { noteFrom, startedNoteFrom } from './demo-note.ts';
 import type { DemoPatient } from './demo-patients.ts';

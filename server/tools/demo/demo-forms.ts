@@ -8,7 +8,8 @@ import { givenConsents } from '../../../src/domain/people/forms/form-consents.ts
 import { formTemplates } from '../../../src/domain/people/forms/form-templates.ts';
 import { isSigned, keptAnswers, sealedText } from '../../../src/domain/people/forms/forms.ts';
 import type { Transaction } from '../../kernel/db/open-database.ts';
-import { filledForms, forms, formVersions, patientConsents } from '../../kernel/db/schema.ts';
+import { filledForms, forms, formVersions } from '../../rooms/people/forms/forms.table.ts';
+import { patientConsents } from '../../rooms/people/patient-file/patient-file.table.ts';
 import { mainClinic, type DemoClinic } from './clinic-plan.ts';
 import type { DemoPatient } from './demo-patients.ts';
 import { demoUsers } from './demo-users.ts';

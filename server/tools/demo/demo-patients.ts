@@ -1,4 +1,4 @@
-import type { patients } from '../../kernel/db/schema.ts';
+import type { patients } from '../../rooms/people/patients/patients.table.ts';
 import type { DemoClinic, DemoLocation } from './clinic-plan.ts';
 import { demoId, diceFor } from './dice.ts';
 import { addressFrom, nameFrom, phoneFrom } from './people-names.ts';

@@ -1,7 +1,11 @@
 import type { ResourceId } from '../../../src/contract/base/ids.ts';
 import type { AddOn, ResourceKind } from '../../../src/contract/scheduling/schedule-setup.ts';
 import type { Transaction } from '../../kernel/db/open-database.ts';
-import { appointmentTypes, providerHours, resources } from '../../kernel/db/schema.ts';
+import {
+  appointmentTypes,
+  providerHours,
+  resources,
+} from '../../rooms/scheduling/schedule-setup/schedule-setup.table.ts';
 import type { DemoClinic, DemoLocation } from './clinic-plan.ts';
 import { demoId } from './dice.ts';
 

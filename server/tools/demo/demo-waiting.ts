@@ -1,5 +1,5 @@
 import type { Transaction } from '../../kernel/db/open-database.ts';
-import { waitEntries } from '../../kernel/db/schema.ts';
+import { waitEntries } from '../../rooms/scheduling/wait-list/wait-list.table.ts';
 import { toInstant } from '../../../src/domain/base/time/clinic-day.ts';
 import { mainClinic, type DemoClinic } from './clinic-plan.ts';
 import { demoId } from './dice.ts';

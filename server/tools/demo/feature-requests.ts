@@ -1,4 +1,7 @@
-import type { featureRequests, featureVotes } from '../../kernel/db/schema.ts';
+import type {
+  featureRequests,
+  featureVotes,
+} from '../../rooms/clinics/feature-requests/feature-requests.table.ts';
 import { demoUsers } from './demo-users.ts';
 import { demoId } from './dice.ts';
 

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { addDays, boundsOfDay, dayAt, toInstant } from '../../../src/domain/base/time/clinic-day.ts';
 import { createClinic } from '../../rooms/clinics/clinics/create-clinic.ts';
 import type { Database, Transaction } from '../../kernel/db/open-database.ts';
+import { allergies, conditions } from '../../rooms/clinical/record/record.table.ts';
+import { clinics } from '../../kernel/identity/clinics.table.ts';
 import {
-  allergies,
-  clinics,
-  conditions,
   featureRequests,
   featureVotes,
-  patients,
-  users,
-  type memberships,
-} from '../../kernel/db/schema.ts';
+} from '../../rooms/clinics/feature-requests/feature-requests.table.ts';
+import { patients } from '../../rooms/people/patients/patients.table.ts';
+import { users } from '../../kernel/identity/users.table.ts';
+import { type memberships } from '../../kernel/identity/memberships.table.ts';
 import { createAccount, findAccount } from '../../rooms/access/sign-in/accounts/accounts.ts';
 import {
   demoClinics,

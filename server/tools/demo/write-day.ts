@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Transaction } from '../../kernel/db/open-database.ts';
-import { appointments, charges, encounters, paymentReversals, payments } from '../../kernel/db/schema.ts';
+import { appointments } from '../../rooms/scheduling/appointments/appointments.table.ts';
+import { charges } from '../../rooms/money/charges/charges.table.ts';
+import { encounters } from '../../rooms/clinical/encounters/encounters.table.ts';
+import { paymentReversals, payments } from '../../rooms/money/payments/payments.table.ts';
 import type { DemoDay } from './demo-day.ts';
 
 /** Rows that go into one statement: PostgreSQL takes 65,535 parameters. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type pg from 'pg';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
-import { page, sendPage, type PageFrame } from '../sign-in/hosted/page.ts';
+import { page, sendPage, type PageFrame } from '../../../kernel/pages/page.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 

@@ -14,7 +14,6 @@ import {
 import { createLimit } from '../../../kernel/http/flood.ts';
 import { inClinic, open, self } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { tellClinic } from '../members/members.commands.ts';
 import {
   beatOne,
   keepShare,
@@ -27,6 +26,7 @@ import {
 } from './vault.commands.ts';
 import { requireFreshSignIn } from './vault.policy.ts';
 import { findPolicy, listDevices, listOfClinic, policyFor } from './vault.queries.ts';
+import { tellClinic } from '../members/public.ts';
 
 const shareTakesAnHour = 5;
 const beatsAMinute = 30;

@@ -5,9 +5,9 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { inScope } from '../../../kernel/http/transaction.ts';
-import { joinClinic } from '../members/members.commands.ts';
 import { hashOfSecret } from './invitations.commands.ts';
 import * as sql from './invitations.queries.ts';
+import { joinClinic } from '../members/public.ts';
 
 /** The invitation of a secret; null when no invitation has it. */
 export async function findInvitation(

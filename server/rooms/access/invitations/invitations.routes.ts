@@ -1,12 +1,12 @@
 import * as contract from '../../../../src/contract/access/invitation.ts';
 import { createLimit } from '../../../kernel/http/flood.ts';
-import { addressKey } from '../user-checks/email-codes.ts';
 import { inClinic, open, self } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
 import { accept, findInvitation, whyOver } from './accept-invitation.ts';
 import { inviteAddress, sendAgain, takeBack, type Inviter } from './invitations.commands.ts';
 import { listOpenInvitations, readClinicName } from './invitations.queries.ts';
+import { addressKey } from '../user-checks/public.ts';
 
 /** Where the app takes over again when the password has been chosen; the page has kept the secret meanwhile. */
 const returnTo = '/invitation';

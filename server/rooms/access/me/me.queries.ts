@@ -1,8 +1,8 @@
 import type { Clinic } from '../../../../src/contract/clinics/clinic.ts';
 import type { Me } from '../../../../src/contract/access/me.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { locationJson } from '../../clinics/locations/locations.queries.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
+import { locationJson } from '../../clinics/locations/public.ts';
 
 type UserRow = Omit<
   Me,

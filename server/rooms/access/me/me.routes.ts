@@ -1,9 +1,9 @@
 import { getMe, saveUser } from '../../../../src/contract/access/me.ts';
 import { self } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { withImageAddress } from '../profile-image/profile-image.ts';
 import { saveOwnUser } from './me.commands.ts';
 import { readMe } from './me.queries.ts';
+import { withImageAddress } from '../profile-image/public.ts';
 
 export function meRoutes(routes: Routes): void {
   /** [7.4] */

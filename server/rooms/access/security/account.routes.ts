@@ -1,11 +1,11 @@
 import { changePassword, forgotPassword } from '../../../../src/contract/access/account.ts';
 import { createLimit } from '../../../kernel/http/flood.ts';
 import { open, self } from '../../../kernel/http/policy.ts';
-import { AccountFault } from '../sign-in/accounts/accounts.ts';
 import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { mfaRoutes } from './mfa.routes.ts';
 import { signInsRoutes } from './sign-ins.routes.ts';
+import { AccountFault } from '../sign-in/public.ts';
 
 export function accountRoutes(routes: Routes): void {
   /** An address gets so many codes an hour, known or not; the limit says nothing about which it is. */

@@ -3,8 +3,8 @@ import { tooMany } from '../../../kernel/http/flood.ts';
 import { self } from '../../../kernel/http/policy.ts';
 import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { AccountFault } from '../sign-in/accounts/accounts.ts';
 import { readMfaFlag, writeMfaFlag } from './mfa.queries.ts';
+import { AccountFault } from '../sign-in/public.ts';
 
 /** The second step at sign-in. None of these works offline: the sign-in service has the last word. */
 export function mfaRoutes(routes: Routes): void {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../../kernel/db/open-database.ts';
-import { seminars } from '../../../kernel/db/schema.ts';
+import { seminars } from './seminars.table.ts';
 import { hashOfToken } from './seminars.queries.ts';
 
 export interface NewSeminar {

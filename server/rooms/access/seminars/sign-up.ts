@@ -5,9 +5,9 @@ import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import { inScope, type Statement } from '../../../kernel/http/transaction.ts';
 import { derivedId } from '../../../kernel/identity/derived-id.ts';
-import { addressKey, isEmailCode, spendEmailCode } from '../user-checks/email-codes.ts';
 import { seminarLetter } from './seminar.letter.ts';
 import { lockSeminar, requireSeminar, type Seminar } from './seminars.queries.ts';
+import { addressKey, isEmailCode, spendEmailCode } from '../user-checks/public.ts';
 
 type Guest = RequestOf<typeof signUpForSeminar>['body'];
 type Outcome = ResponseOf<typeof signUpForSeminar>['account'];

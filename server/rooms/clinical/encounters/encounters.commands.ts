@@ -2,16 +2,15 @@ import type { saveNote, startEncounter } from '../../../../src/contract/clinical
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
-import { announceAppointment, unmarked } from '../../scheduling/appointments/appointments.commands.ts';
-import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { idTaken } from '../../people/patients/patients.commands.ts';
 import { encounterRepository, type EncounterRow } from './encounters.repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { providerRepository } from '../../access/members/providers.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
 import { presentEncounter } from './encounters.presenter.ts';
+import { announceAppointment, unmarked } from '../../scheduling/appointments/public.ts';
 
 /** Opens an encounter with a draft note and links its appointment. Throws `id-taken`, `not-found`. */
 export async function start(

@@ -1,5 +1,5 @@
 import type { Encounter } from '../../../../src/contract/clinical/encounter.ts';
-import { encounters } from '../../../kernel/db/schema.ts';
+import { encounters } from './encounters.table.ts';
 import { selectList } from '../../../kernel/write/row-sql.ts';
 import type { EncounterRow } from './encounters.repository.ts';
 

@@ -1,4 +1,4 @@
-import { encounters } from '../../../kernel/db/schema.ts';
+import { encounters } from './encounters.table.ts';
 import { defineRepository } from '../../../kernel/write/repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';

@@ -10,7 +10,6 @@ import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { requirePatient } from '../../people/patients/find-patient.ts';
 import { requireColleague } from '../../access/members/providers.repository.ts';
 import { save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
@@ -20,6 +19,7 @@ import { locationRepository } from '../../clinics/locations/locations.repository
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
 import { encounterRepository } from './encounters.repository.ts';
+import { requirePatient } from '../../people/patients/public.ts';
 
 export function encounterRoutes(routes: Routes): void {
   answer(routes, listEncounters, {

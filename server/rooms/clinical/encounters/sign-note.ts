@@ -7,10 +7,8 @@ import { chargeLines } from '../../../../src/domain/money/note-charges.ts';
 import { findNoteGaps } from '../../../../src/domain/clinical/note-check.ts';
 import { composeNoteText } from '../../../../src/domain/clinical/note-text.ts';
 import { presentCharge } from '../../money/charges/charges.presenter.ts';
-import { Refusal } from '../../../kernel/http/refusal.ts';
+import { idTaken, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { presentSignatureKey } from '../../access/signature/signature-of-note.ts';
-import { idTaken } from '../../people/patients/patients.commands.ts';
 import { derivedId } from '../../../kernel/identity/derived-id.ts';
 import { chargeRepository, type ChargeRow } from '../../money/charges/charges.repository.ts';
 import { encounterRepository, type EncounterRow } from './encounters.repository.ts';
@@ -18,6 +16,7 @@ import { locationRepository } from '../../clinics/locations/locations.repository
 import { serviceRepository } from '../../clinics/catalogue/catalogue.repository.ts';
 import { aboutEncounter, announceEncounter, takeDraft } from './encounters.commands.ts';
 import { presentEncounter } from './encounters.presenter.ts';
+import { presentSignatureKey } from '../../access/signature/public.ts';
 
 type Sign = typeof signNote;
 

@@ -7,12 +7,11 @@ import type {
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { noneKnown, saysNoneKnown } from '../../../../src/domain/clinical/allergies.ts';
 import { given, pick } from '../../../../src/lib/json/pick.ts';
-import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { latestToday } from '../../people/patients/latest-today.ts';
-import { idTaken } from '../../people/patients/patients.commands.ts';
+import { latestToday } from '../../../../src/domain/base/time/latest-today.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
-import { patientFileRepository, type AllergyRow } from '../../people/patient-file/patient-file.repository.ts';
+import { recordRepository, type AllergyRow } from './record.repository.ts';
 
 const present = (row: AllergyRow) =>
   pick(row, [
@@ -41,7 +40,7 @@ function written(call: WriteCall<unknown>, row: AllergyRow, status: 200 | 201): 
 /** Adds an allergy that a person has heard of, or their word that none are known. Throws `id-taken`, `not-found`, `fields-invalid`. */
 export async function addToAllergies(call: WriteCall<typeof addAllergy>): Promise<Written<Allergy>> {
   const { work, clinicId, body, now, params, caller } = call;
-  const { allergies } = work.of(patientFileRepository);
+  const { allergies } = work.of(recordRepository);
   const { noneKnown: isNone, recordedOn = now.slice(0, 10), ...fields } = body;
   if (recordedOn > latestToday(now)) throw wrongField('body.recordedOn', 'is still to come');
   if (await allergies.take(body.id)) throw idTaken('allergy');
@@ -87,7 +86,7 @@ function requireChangeable(before: AllergyRow, fields: Partial<AllergyFields>): 
  */
 export async function changeAllergy(call: WriteCall<typeof saveAllergy>): Promise<Written<Allergy>> {
   const { work, body, now, params } = call;
-  const { allergies } = work.of(patientFileRepository);
+  const { allergies } = work.of(recordRepository);
   const before = await allergies.take(params.allergyId);
   if (!before) throw new NotFound('allergy', params.allergyId);
   call.requireFresh(before, () => present(before));

@@ -1,5 +1,5 @@
 import type { PatientRecord } from '../../../../src/contract/clinical/record.ts';
-import { allergies, conditions, coverages, observations, procedures } from '../../../kernel/db/schema.ts';
+import { allergies, conditions, coverages, observations, procedures } from './record.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { selectList } from '../../../kernel/write/row-sql.ts';
 

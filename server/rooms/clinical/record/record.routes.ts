@@ -1,11 +1,11 @@
 import { addAllergy, getRecord, saveAllergy } from '../../../../src/contract/clinical/record.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { requirePatient } from '../../people/patients/find-patient.ts';
 import { addToAllergies, changeAllergy } from './record.commands.ts';
 import { readRecord } from './record.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { requirePatient } from '../../people/patients/public.ts';
 
 export function recordRoutes(routes: Routes): void {
   answer(routes, getRecord, {

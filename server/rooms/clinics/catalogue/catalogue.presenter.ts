@@ -1,6 +1,6 @@
 import type { Exercise, Service } from '../../../../src/contract/clinics/catalogue.ts';
 import { inDisplayOrder } from '../../../../src/domain/clinics/catalogue/system-catalogue.ts';
-import { exercises, services } from '../../../kernel/db/schema.ts';
+import { exercises, services } from './catalogue.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { selectList } from '../../../kernel/write/row-sql.ts';
 

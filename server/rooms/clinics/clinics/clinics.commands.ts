@@ -3,8 +3,8 @@ import type { Instant } from '../../../../src/contract/base/values.ts';
 import { trialFrom } from '../../../../src/domain/clinics/subscription.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { requireTimeZone } from '../locations/locations.commands.ts';
 import { createClinic } from './create-clinic.ts';
+import { requireTimeZone } from '../locations/public.ts';
 
 /** Beyond this, one account is no practice any more but a program. */
 const mostMadeByOne = 50;

@@ -1,9 +1,9 @@
 import { createClinic } from '../../../../src/contract/clinics/new-clinic.ts';
 import { self } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { readMe } from '../../access/me/me.queries.ts';
-import { withImageAddress } from '../../access/profile-image/profile-image.ts';
 import { makeOwnClinic } from './clinics.commands.ts';
+import { readMe } from '../../access/me/public.ts';
+import { withImageAddress } from '../../access/profile-image/public.ts';
 
 export function clinicRoutes(routes: Routes): void {
   /** [2.5] */

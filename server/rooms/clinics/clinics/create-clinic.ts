@@ -1,13 +1,10 @@
 import { systemCatalogue } from '../../../../src/domain/clinics/catalogue/system-catalogue.ts';
 import type { Transaction } from '../../../kernel/db/open-database.ts';
-import {
-  clinics,
-  exercises,
-  liveCursors,
-  locations,
-  memberships,
-  services,
-} from '../../../kernel/db/schema.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
+import { exercises, services } from '../catalogue/catalogue.table.ts';
+import { liveCursors } from '../../../kernel/live/live-events.table.ts';
+import { locations } from '../locations/locations.table.ts';
+import { memberships } from '../../../kernel/identity/memberships.table.ts';
 
 type Without<T, Keys extends PropertyKey> = Omit<T, Keys>;
 

@@ -1,5 +1,5 @@
 import type { KeptLocation } from '../../../../src/contract/clinics/location.ts';
-import { locations } from '../../../kernel/db/schema.ts';
+import { locations } from './locations.table.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { jsonPairs } from '../../../kernel/write/row-sql.ts';

@@ -2,19 +2,19 @@ import type { Charge } from '../../../../src/contract/money/charge.ts';
 import type { DayPack } from '../../../../src/contract/exchange/day-pack.ts';
 import type { Patient } from '../../../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
-import { listOfDay } from '../../scheduling/appointments/appointments.queries.ts';
 import { listExercises, listServices } from '../../clinics/catalogue/catalogue.presenter.ts';
 import { chargeColumns } from '../../money/charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../../clinical/encounters/encounters.presenter.ts';
-import { listForms, readPackedForms } from '../../people/forms/forms.queries.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { readFiles } from '../../people/patient-file/patient-file.queries.ts';
-import { listPackedPayments } from '../../money/payments/payments.queries.ts';
 import { patientColumnsWithoutPhoto } from '../../people/patients/patients.presenter.ts';
-import { listWarnings } from '../../clinical/record/record.queries.ts';
-import { readScheduleSetup } from '../../scheduling/schedule-setup/schedule-setup.queries.ts';
-import { listWaitingPatients } from '../../scheduling/wait-list/wait-list.queries.ts';
 import type { EncounterRow } from '../../clinical/encounters/encounters.repository.ts';
+import { listOfDay } from '../../scheduling/appointments/public.ts';
+import { listForms, readPackedForms } from '../../people/forms/public.ts';
+import { readFiles } from '../../people/patient-file/public.ts';
+import { listPackedPayments } from '../../money/payments/public.ts';
+import { listWarnings } from '../../clinical/record/public.ts';
+import { readScheduleSetup } from '../../scheduling/schedule-setup/public.ts';
+import { listWaitingPatients } from '../../scheduling/wait-list/public.ts';
 
 const cursorOf: Statement = {
   name: 'pack-cursor',

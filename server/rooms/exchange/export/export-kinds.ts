@@ -2,32 +2,31 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   allergies,
-  appointmentTypes,
-  appointments,
-  charges,
   conditions,
-  coverageChecks,
   coverages,
-  encounters,
-  exercises,
-  filledForms,
-  formVersions,
-  locations,
   observations,
   organizations,
+  practitioners,
+  procedures,
+} from '../../clinical/record/record.table.ts';
+import { appointmentTypes, resources } from '../../scheduling/schedule-setup/schedule-setup.table.ts';
+import { appointments } from '../../scheduling/appointments/appointments.table.ts';
+import { charges } from '../../money/charges/charges.table.ts';
+import {
+  coverageChecks,
   patientCases,
   patientConsents,
   patientContacts,
   patientCoverages,
-  patientDocuments,
-  patients,
-  payments,
-  practitioners,
-  procedures,
-  resources,
-  services,
-  waitEntries,
-} from '../../../kernel/db/schema.ts';
+} from '../../people/patient-file/patient-file.table.ts';
+import { encounters } from '../../clinical/encounters/encounters.table.ts';
+import { exercises, services } from '../../clinics/catalogue/catalogue.table.ts';
+import { filledForms, formVersions } from '../../people/forms/forms.table.ts';
+import { locations } from '../../clinics/locations/locations.table.ts';
+import { patientDocuments } from '../../people/documents/documents.table.ts';
+import { patients } from '../../people/patients/patients.table.ts';
+import { payments } from '../../money/payments/payments.table.ts';
+import { waitEntries } from '../../scheduling/wait-list/wait-list.table.ts';
 import { columnKeys, isoInstant, selectList } from '../../../kernel/write/row-sql.ts';
 
 /** Rows of one table that go out together: into a CSV file under this name, and into FHIR where FHIR has a word for them. */

@@ -11,11 +11,11 @@ import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { inFlight, NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { findPatient } from '../../people/patients/find-patient.ts';
 import { countKinds } from './clinic-export.ts';
 import { exportServiceOf } from './export-service.ts';
 import type { Ticket } from './export-ticket.ts';
 import { openSnapshot } from './snapshot.ts';
+import { findPatient } from '../../people/patients/public.ts';
 
 const instantOf = (ms: number) => new Date(ms).toISOString() as Instant;
 

@@ -1,5 +1,6 @@
 import type { importPatients, ImportRow } from '../../../../src/contract/exchange/patient-import.ts';
-import { allergies, patientContacts, patientCoverages } from '../../../kernel/db/schema.ts';
+import { allergies } from '../../clinical/record/record.table.ts';
+import { patientContacts, patientCoverages } from '../../people/patient-file/patient-file.table.ts';
 import type { Call } from '../../../kernel/http/route.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
 import { tableSql } from '../../../kernel/write/row-sql.ts';

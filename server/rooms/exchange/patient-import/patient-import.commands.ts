@@ -11,7 +11,6 @@ import { fieldsOfRow, whyRefused } from '../../../../src/domain/exchange/import-
 import { mostLikely } from '../../../../src/contract/people/duplicate.ts';
 import { foldName } from '../../../../src/domain/people/patient-match.ts';
 import { stableJson } from '../../../../src/lib/json/stable-json.ts';
-import { findLikely } from '../../people/duplicates/likely-patients.ts';
 import { writeAudit, type AuditEntry } from '../../../kernel/http/audit-trail.ts';
 import type { Call } from '../../../kernel/http/route.ts';
 import { recordEvent } from '../../../kernel/live/events.ts';
@@ -24,6 +23,7 @@ import { derivedId, importedId, plainSource } from '../../../kernel/identity/der
 import { addBeside, fillPatients } from './patient-import.beside.ts';
 import { countLacking, findKeepers, findLacking, hasBeside, type Lacking } from './patient-import.same.ts';
 import { addPatients, findAlike, findNumbers, findThere, keepDifferent } from './patient-import.queries.ts';
+import { findLikely } from '../../people/duplicates/public.ts';
 
 type ImportCall = Call<typeof importPatients>;
 

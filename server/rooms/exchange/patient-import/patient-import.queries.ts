@@ -1,6 +1,6 @@
 import type { importPatients } from '../../../../src/contract/exchange/patient-import.ts';
 import type { PatientSummary } from '../../../../src/contract/people/patient.ts';
-import { patients } from '../../../kernel/db/schema.ts';
+import { patients } from '../../people/patients/patients.table.ts';
 import type { Call } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { patientSummaryJson } from '../../people/patients/patients.presenter.ts';

@@ -1,10 +1,10 @@
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import type { Stop } from '../../../kernel/http/room.ts';
 import { startRecurring } from '../../../kernel/process/recurring.ts';
-import { sendOffers } from '../../scheduling/wait-list/send-offers.ts';
 import { pruneReminders } from './prune-reminders.ts';
 import { sendNews } from './news/send-news.ts';
 import { sendReminders } from './send-reminders.ts';
+import { sendOffers } from '../../scheduling/wait-list/public.ts';
 
 const rhythm = { firstAfterMs: 7_000, everyMs: 15_000 };
 /** While there is more to prune, each round takes a portion. */

@@ -9,7 +9,7 @@ import {
   rulesAt,
   type PlannedReminder,
 } from '../../../../src/domain/messaging/reminder-plan.ts';
-import { reminders } from '../../../kernel/db/schema.ts';
+import { reminders } from './reminders.table.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { listLocationFacts } from '../../clinics/locations/locations.repository.ts';
 import { isoInstant, selectList, tableSql } from '../../../kernel/write/row-sql.ts';

@@ -1,5 +1,5 @@
 import type { Charge } from '../../../../src/contract/money/charge.ts';
-import { charges } from '../../../kernel/db/schema.ts';
+import { charges } from './charges.table.ts';
 import { selectList } from '../../../kernel/write/row-sql.ts';
 import type { ChargeRow } from './charges.repository.ts';
 

@@ -1,4 +1,4 @@
-import { charges } from '../../../kernel/db/schema.ts';
+import { charges } from './charges.table.ts';
 import { defineRepository } from '../../../kernel/write/repository.ts';
 import { encounterRepository } from '../../clinical/encounters/encounters.repository.ts';
 

@@ -4,8 +4,6 @@ import { ledgerTotals } from '../../../../src/domain/money/ledger.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { requirePatient } from '../../people/patients/find-patient.ts';
-import { listPayments } from '../payments/payments.queries.ts';
 import { requireLocationFacts } from '../../clinics/locations/locations.repository.ts';
 import {
   findCharge,
@@ -14,6 +12,8 @@ import {
   sumByDay,
   type ChargeWithPatient,
 } from './charges.queries.ts';
+import { requirePatient } from '../../people/patients/public.ts';
+import { listPayments } from '../payments/public.ts';
 
 export function chargeRoutes(routes: Routes): void {
   answer(routes, getLedger, {

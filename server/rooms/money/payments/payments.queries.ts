@@ -1,6 +1,6 @@
 import type { Payment } from '../../../../src/contract/money/payment.ts';
 import { pick } from '../../../../src/lib/json/pick.ts';
-import { paymentReversals, payments } from '../../../kernel/db/schema.ts';
+import { paymentReversals, payments } from './payments.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
 import type { PaymentRow, ReversalRow } from './payments.repository.ts';

@@ -1,12 +1,11 @@
-import type { paymentReversals, payments } from '../../../kernel/db/schema.ts';
-import * as tables from '../../../kernel/db/schema.ts';
+import * as tables from './payments.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 
-export type PaymentRow = typeof payments.$inferSelect;
-export type ReversalRow = typeof paymentReversals.$inferSelect;
+export type PaymentRow = typeof tables.payments.$inferSelect;
+export type ReversalRow = typeof tables.paymentReversals.$inferSelect;
 
 const reversalOf: Statement = {
   name: 'reversal-of-payment',

@@ -2,14 +2,11 @@ import {
   fillChartNumbers,
   getChartNumbering,
   saveChartNumbering,
-  setChartNumber,
 } from '../../../../src/contract/people/chart-numbers.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { fillNumbers, readNumbering, saveNumbering } from './numbering.commands.ts';
-import { setNumber } from './set-number.ts';
 import { touch } from '../../../kernel/write/repository.ts';
-import { patientRepository } from '../patients/patients.repository.ts';
 import { chartNumberRepository } from './chart-numbers.repository.ts';
 
 export function chartNumberRoutes(routes: Routes): void {
@@ -27,14 +24,5 @@ export function chartNumberRoutes(routes: Routes): void {
     policy: inClinic('patient.numbering'),
     handler: fillNumbers,
     audits: ({ clinicId }) => ({ entity: 'clinic', entityId: clinicId, patientId: null }),
-  });
-  answerWrite(routes, setChartNumber, {
-    policy: inClinic('patient.write'),
-    target: ({ params }) => params.patientId,
-    touches: ({ params }) => [
-      touch(patientRepository, { changes: [params.patientId] }),
-      touch(chartNumberRepository, { number: 'brings' }),
-    ],
-    handler: setNumber,
   });
 }

@@ -2,16 +2,15 @@ import * as contract from '../../../../src/contract/people/document.ts';
 import { writeAudit, type AuditEntry } from '../../../kernel/http/audit-trail.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
-import { NotFound } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
 import { inScope, type Tx } from '../../../kernel/http/transaction.ts';
-import { idTaken } from '../patients/patients.commands.ts';
-import { requirePatient } from '../patients/find-patient.ts';
 import { recordEvent, type NewEvent } from '../../../kernel/live/events.ts';
 import { requireStorage } from '../../../kernel/storage/upload.ts';
 import { checkWhole, keepPart } from './document-parts.ts';
 import { isInSight, requireInSight } from './documents.policy.ts';
 import * as queries from './documents.queries.ts';
+import { requirePatient } from '../patients/public.ts';
 
 type AnyCall = Pick<Call<never>, 'clinicId' | 'caller' | 'member' | 'now'>;
 

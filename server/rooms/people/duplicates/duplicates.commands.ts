@@ -6,14 +6,14 @@ import {
   unitedOf,
   type ChartUnion,
 } from '../../../../src/domain/people/chart-union.ts';
-import { NotFound, Refusal, staleVersion, wrongField } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, Refusal, staleVersion, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
-import { announcePatient, idTaken } from '../patients/patients.commands.ts';
 import { presentPatient } from '../patients/patients.presenter.ts';
 import { patientRepository, type PatientRow } from '../patients/patients.repository.ts';
 import { divideCharts } from './divide-charts.ts';
 import { namedWithTheirs, releaseLinks, type Moved } from './undone-links.ts';
+import { announcePatient } from '../patients/public.ts';
 
 interface Decision {
   readonly keptId: string;

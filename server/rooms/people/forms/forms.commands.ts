@@ -9,9 +9,8 @@ import {
   isSigned,
   sealedText,
 } from '../../../../src/domain/people/forms/forms.ts';
-import { NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { idTaken } from '../patients/patients.commands.ts';
 import { presentFilled, presentForm } from './forms.queries.ts';
 import { recordGiven } from './given-consents.ts';
 import { patientRepository } from '../patients/patients.repository.ts';

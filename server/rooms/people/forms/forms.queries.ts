@@ -6,7 +6,7 @@ import type {
   WholeFilledForm,
 } from '../../../../src/contract/people/forms.ts';
 import { packedFormsEach } from '../../../../src/domain/people/forms/forms.ts';
-import { filledForms, forms, formVersions } from '../../../kernel/db/schema.ts';
+import { filledForms, forms, formVersions } from './forms.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { columnKeys, isoInstant, jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
 import type { FilledFormRow, FormRow, FormVersionRow } from './forms.repository.ts';

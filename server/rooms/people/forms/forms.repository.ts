@@ -1,12 +1,11 @@
-import type { filledForms, forms, formVersions } from '../../../kernel/db/schema.ts';
-import * as tables from '../../../kernel/db/schema.ts';
+import * as tables from './forms.table.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
 
-export type FormRow = typeof forms.$inferSelect;
-export type FormVersionRow = typeof formVersions.$inferSelect;
-export type FilledFormRow = typeof filledForms.$inferSelect;
+export type FormRow = typeof tables.forms.$inferSelect;
+export type FormVersionRow = typeof tables.formVersions.$inferSelect;
+export type FilledFormRow = typeof tables.filledForms.$inferSelect;
 
 /** Forms, their versions and what was filled in, in a unit of work. */
 export class FormRepository {

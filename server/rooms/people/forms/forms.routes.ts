@@ -2,13 +2,13 @@ import * as contract from '../../../../src/contract/people/forms.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './forms.commands.ts';
 import { seesChartAnswers } from './forms.policy.ts';
 import { restoreFilledForm, withdrawFilledForm } from './withdrawal.commands.ts';
 import { listFilled, listForms, readFilled } from './forms.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
+import { requirePatient } from '../patients/public.ts';
 
 const touches = ({ params }: { params: { patientId: string } }) => [
   touch(patientRepository, { sees: [params.patientId] }),

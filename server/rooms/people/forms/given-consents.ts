@@ -1,8 +1,8 @@
+import { idTaken } from '../../../kernel/http/refusal.ts';
 import type * as contract from '../../../../src/contract/people/forms.ts';
 import { consentIdOf, givenConsents } from '../../../../src/domain/people/forms/form-consents.ts';
 import type { WriteCall } from '../../../kernel/http/route.ts';
-import { latestToday } from '../patients/latest-today.ts';
-import { idTaken } from '../patients/patients.commands.ts';
+import { latestToday } from '../../../../src/domain/base/time/latest-today.ts';
 import type { FilledFormRow, FormVersionRow } from './forms.repository.ts';
 import { patientFileRepository, type ConsentRow } from '../patient-file/patient-file.repository.ts';
 

@@ -2,10 +2,9 @@ import type * as contract from '../../../../src/contract/people/patient-file.ts'
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import * as check from '../../../../src/domain/people/patient-file-check.ts';
 import { given } from '../../../../src/lib/json/pick.ts';
-import { NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { idTaken } from '../patients/patients.commands.ts';
-import { latestToday } from '../patients/latest-today.ts';
+import { latestToday } from '../../../../src/domain/base/time/latest-today.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { presentEntry, readVisitDays } from './patient-file.queries.ts';
 import { patientRepository } from '../patients/patients.repository.ts';

@@ -5,7 +5,7 @@ import {
   patientConsents,
   patientContacts,
   patientCoverages,
-} from '../../../kernel/db/schema.ts';
+} from './patient-file.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { columnKeys, selectList } from '../../../kernel/write/row-sql.ts';
 

@@ -1,23 +1,14 @@
-import type {
-  allergies,
-  coverageChecks,
-  patientCases,
-  patientConsents,
-  patientContacts,
-  patientCoverages,
-} from '../../../kernel/db/schema.ts';
-import * as tables from '../../../kernel/db/schema.ts';
+import * as tables from './patient-file.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
 
-export type ContactRow = typeof patientContacts.$inferSelect;
-export type ConsentRow = typeof patientConsents.$inferSelect;
-export type CaseRow = typeof patientCases.$inferSelect;
-export type CoverageRow = typeof patientCoverages.$inferSelect;
-export type AllergyRow = typeof allergies.$inferSelect;
-export type CheckRow = typeof coverageChecks.$inferSelect;
+export type ContactRow = typeof tables.patientContacts.$inferSelect;
+export type ConsentRow = typeof tables.patientConsents.$inferSelect;
+export type CaseRow = typeof tables.patientCases.$inferSelect;
+export type CoverageRow = typeof tables.patientCoverages.$inferSelect;
+export type CheckRow = typeof tables.coverageChecks.$inferSelect;
 
 const openCases: Statement = {
   name: 'open-cases',
@@ -32,7 +23,6 @@ export class PatientFileRepository {
   readonly cases: TableRows<CaseRow>;
   readonly coverages: TableRows<CoverageRow>;
   readonly checks: TableRows<CheckRow>;
-  readonly allergies: TableRows<AllergyRow>;
   readonly #tx: Tx;
   readonly #clinicId: string;
 
@@ -44,7 +34,6 @@ export class PatientFileRepository {
     this.cases = context.rows<CaseRow>(tables.patientCases);
     this.coverages = context.rows<CoverageRow>(tables.patientCoverages);
     this.checks = context.rows<CheckRow>(tables.coverageChecks);
-    this.allergies = context.rows<AllergyRow>(tables.allergies);
   }
 
   /** The patient's only open case, with what this transaction has changed; null where there is none, or more than one. */
@@ -68,7 +57,6 @@ export class PatientFileRepository {
       this.cases.flush(),
       this.coverages.flush(),
       this.checks.flush(),
-      this.allergies.flush(),
     ]);
   }
 }

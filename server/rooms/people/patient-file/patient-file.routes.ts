@@ -1,12 +1,12 @@
 import * as contract from '../../../../src/contract/people/patient-file.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { requirePatient } from '../patients/find-patient.ts';
 import * as commands from './patient-file.commands.ts';
 import { seesDiagnoses } from './patient-file.policy.ts';
 import { readFiles, readPatientWords } from './patient-file.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
+import { requirePatient } from '../patients/public.ts';
 
 const policy = inClinic('patient.write');
 const touches = ({ params }: { params: { patientId: string } }) => [

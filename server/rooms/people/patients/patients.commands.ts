@@ -3,13 +3,13 @@ import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { patientFaults } from '../../../../src/domain/people/patient-file-check.ts';
 import { photoFault } from '../../../../src/domain/people/documents/patient-photo.ts';
-import { NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { patientRepository, type PatientRow } from './patients.repository.ts';
 import type { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { providerRepository } from '../../access/members/providers.repository.ts';
 import { chartNumberRepository } from '../chart-numbers/chart-numbers.repository.ts';
-import { latestToday } from './latest-today.ts';
+import { latestToday } from '../../../../src/domain/base/time/latest-today.ts';
 import { presentPatient } from './patients.presenter.ts';
 
 /** What a write from before it was part of a patient says nothing about. */
@@ -131,9 +131,3 @@ export function announcePatient(
     at: now,
   });
 }
-
-export const idTaken = (what: string) =>
-  new Refusal(
-    'id-taken',
-    `The id of the new ${what} is taken already. Nothing was saved; make it again under a new id.`,
-  );

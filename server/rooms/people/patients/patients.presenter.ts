@@ -1,6 +1,6 @@
 import type { Patient, PatientSummary } from '../../../../src/contract/people/patient.ts';
 import { pick } from '../../../../src/lib/json/pick.ts';
-import { patients } from '../../../kernel/db/schema.ts';
+import { patients } from './patients.table.ts';
 import { jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
 import type { PatientRow } from './patients.repository.ts';
 

@@ -1,4 +1,4 @@
-import { patients } from '../../../kernel/db/schema.ts';
+import { patients } from './patients.table.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { defineRepository } from '../../../kernel/write/repository.ts';
 import { TableRows } from '../../../kernel/write/table-rows.ts';

@@ -1,3 +1,4 @@
+import { setChartNumber } from '../../../../src/contract/people/chart-numbers.ts';
 import {
   createPatient,
   getPatient,
@@ -8,6 +9,7 @@ import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { setNumber } from './set-number.ts';
 import { findPatient } from './find-patient.ts';
 import { searchPatients } from './patient-search.ts';
 import { addPatient, changePatient } from './patients.commands.ts';
@@ -55,5 +57,15 @@ export function patientRoutes(routes: Routes): void {
     target: ({ params }) => params.patientId,
     touches: ({ params }) => [touch(patientRepository, { changes: [params.patientId] })],
     handler: changePatient,
+  });
+
+  answerWrite(routes, setChartNumber, {
+    policy: inClinic('patient.write'),
+    target: ({ params }) => params.patientId,
+    touches: ({ params }) => [
+      touch(patientRepository, { changes: [params.patientId] }),
+      touch(chartNumberRepository, { number: 'brings' }),
+    ],
+    handler: setNumber,
   });
 }

@@ -4,8 +4,8 @@ import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { statusLabels } from '../../../../src/domain/scheduling/visits/appointment-changes.ts';
 import { addDays, boundsOfDay } from '../../../../src/domain/base/time/clinic-day.ts';
 import type { AppointmentStatus } from '../../../../src/contract/scheduling/appointment.ts';
-import { sumByDay } from '../../money/charges/charges.queries.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { sumByDay } from '../../money/charges/public.ts';
 
 interface Counted {
   key: string;

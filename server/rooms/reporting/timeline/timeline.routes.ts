@@ -9,9 +9,9 @@ import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
-import { requirePatient } from '../../people/patients/find-patient.ts';
 import { kindsFor, timelineSeer } from './timeline.policy.ts';
 import { readTimeline } from './timeline.queries.ts';
+import { requirePatient } from '../../people/patients/public.ts';
 
 type Query = RequestOf<typeof getTimeline>['query'];
 

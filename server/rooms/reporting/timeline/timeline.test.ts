@@ -19,7 +19,9 @@ import {
 } from '../../../../tests/support/api-world.ts';
 import { filledBody, publishForm } from '../../../../tests/support/form-calls.ts';
 import { paymentBody, reversalBody } from '../../../../tests/support/payment-calls.ts';
-import { observations, patientDocuments, reminders } from '../../../kernel/db/schema.ts';
+import { observations } from '../../clinical/record/record.table.ts';
+import { patientDocuments } from '../../people/documents/documents.table.ts';
+import { reminders } from '../../messaging/reminders/reminders.table.ts';
 
 let world: ApiWorld;
 let provider: string;

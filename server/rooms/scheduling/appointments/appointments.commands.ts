@@ -23,9 +23,8 @@ import {
 import { clashInWords } from '../../../../src/domain/scheduling/visits/clash-in-words.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { versionBeforeMark, withoutMark } from '../../../../src/domain/scheduling/visits/missed-visits.ts';
-import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { idTaken } from '../../people/patients/patients.commands.ts';
 import { appointmentRepository, type AppointmentRow } from './appointments.repository.ts';
 import type { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';

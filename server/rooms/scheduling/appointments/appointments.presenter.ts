@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../../src/contract/scheduling/appointment.ts';
-import { appointments } from '../../../kernel/db/schema.ts';
+import { appointments } from './appointments.table.ts';
 import { patientSummaryJson, presentSummary } from '../../people/patients/patients.presenter.ts';
 import { columnKeys, jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
 import type { AppointmentRow } from './appointments.repository.ts';

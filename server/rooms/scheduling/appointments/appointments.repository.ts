@@ -1,4 +1,4 @@
-import { appointments } from '../../../kernel/db/schema.ts';
+import { appointments } from './appointments.table.ts';
 import { defineRepository, touch, type Touch, type Touching } from '../../../kernel/write/repository.ts';
 import { TableRows } from '../../../kernel/write/table-rows.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';

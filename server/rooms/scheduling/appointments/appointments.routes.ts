@@ -12,7 +12,6 @@ import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { rawJson } from '../../../kernel/http/raw-json.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { requirePatient } from '../../people/patients/find-patient.ts';
 import {
   listLocationFacts,
   locationRepository,
@@ -24,9 +23,10 @@ import { book, move, setStatus } from './appointments.commands.ts';
 import { listOfDayAsJson, listOfPatient, listOfRangeAsJson, listOfSeries } from './appointments.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
-import { visitNewsRepository } from '../../messaging/reminders/news/visit-news.repository.ts';
 import { appointmentRepository } from './appointments.repository.ts';
 import { bookingRepository } from './bookings.repository.ts';
+import { requirePatient } from '../../people/patients/public.ts';
+import { visitNewsRepository } from '../../messaging/reminders/public.ts';
 
 /** Does what staff asked for and notes what of it the patient may be told. Who books by a link knows already. */
 const telling =

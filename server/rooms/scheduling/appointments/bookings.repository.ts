@@ -6,9 +6,8 @@ import {
 } from '../../../../src/domain/scheduling/availability/booking-check.ts';
 import { holdsItsTime } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { heldStretch } from '../../../../src/domain/scheduling/visits/visit-time.ts';
-import { appointments } from '../../../kernel/db/schema.ts';
+import { appointments } from './appointments.table.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
-import { heldColumns, slotKeys } from '../online-booking/held-times.ts';
 import {
   defineRepository,
   type Repository,
@@ -19,6 +18,7 @@ import { selectList } from '../../../kernel/write/row-sql.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { appointmentRepository, type AppointmentRow } from './appointments.repository.ts';
+import { heldColumns, slotKeys } from '../online-booking/public.ts';
 
 /** A visit that a write books or moves, as far as the write says. */
 export type BookingWish = { readonly id: string } & {

@@ -10,14 +10,12 @@ import { plainVisit } from '../../../../src/domain/scheduling/visits/appointment
 import { boundsOfDay, dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { withAddOns, type ChosenType } from '../../../../src/domain/scheduling/waiting/online-add-ons.ts';
 import { onlineSlots, type OnlineSlot } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
-import { announceAppointment } from '../appointments/appointments.commands.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { appointmentRepository, type AppointmentRow } from '../appointments/appointments.repository.ts';
 import { bookingRepository } from '../appointments/bookings.repository.ts';
 import { fingerprint, newSecret } from '../../../kernel/process/secrets.ts';
-import { addressKey, keyed, spendEmailCode, type CodeUse } from '../../access/user-checks/email-codes.ts';
 import { settleWork } from '../../../kernel/write/settle-work.ts';
 import {
   announceHeld,
@@ -26,6 +24,8 @@ import {
   type OnlineBookingRow,
 } from './online-bookings.repository.ts';
 import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
+import { announceAppointment } from '../appointments/public.ts';
+import { addressKey, type CodeUse, keyed, spendEmailCode } from '../../access/user-checks/public.ts';
 
 export interface OnlineWish extends ChosenType {
   /** Null: whoever is free. */

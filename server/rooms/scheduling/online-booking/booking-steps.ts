@@ -8,9 +8,8 @@ import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { addressOf as networkAddressOf } from '../../../kernel/process/remote-address.ts';
-import { addressKey, isEmailCode, makeCode } from '../../access/user-checks/email-codes.ts';
 import { bookOnline, codeUse, NotBooked } from './book-online.ts';
-import { sendBookingPage } from './booking-page.ts';
+import { sendClinicPage } from '../../../kernel/pages/clinic-page.ts';
 import { codePage, detailsPage, gonePage, type Wanted } from './details.page.ts';
 import { findFreeTimes } from './free-times.ts';
 import { bookedLetter, codeLetter } from './online-booking.letters.ts';
@@ -18,6 +17,7 @@ import { termsOf, type PageFacts } from './page-facts.ts';
 import { findLinked } from './private-link.ts';
 import { timesPage, type Choice } from './times.page.ts';
 import { begunAt, nothingTyped, readBegun, readTyped, readVisitor, type Typed } from './visitor-form.ts';
+import { addressKey, isEmailCode, makeCode } from '../../access/user-checks/public.ts';
 
 type Step = (c: Context, page: PageFacts, now: Instant) => Promise<Response>;
 
@@ -61,7 +61,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
       ...found,
       isLater: from !== null && from > dayAt(now, page.timeZone),
     };
-    return sendBookingPage(c, timesPage(page, shown, news));
+    return sendClinicPage(c, timesPage(page, shown, news));
   };
 
   const sayCode = async (page: PageFacts, email: string, now: Instant): Promise<void> => {
@@ -75,7 +75,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
     if (choice.type === null || startsAt === null) return showTimes(c, page, choice, now, gone);
     const begun = begunAt(parts, page.locationId, Date.parse(now));
     const wanted: Wanted = { ...choice, type: choice.type, startsAt };
-    return sendBookingPage(c, detailsPage(page, wanted, { typed: nothingTyped, faults: {}, begun }));
+    return sendClinicPage(c, detailsPage(page, wanted, { typed: nothingTyped, faults: {}, begun }));
   };
 
   const sendCode: Step = async (c, page, now) => {
@@ -90,12 +90,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
     const again = (trouble: string | null, status: 422 | 429, headers = {}) => {
       const isOld = readBegun(parts, page.locationId, form.get('begun') ?? '', nowMs) === 'too-old';
       const begun = isOld ? begunAt(parts, page.locationId, nowMs) : (form.get('begun') ?? '');
-      return sendBookingPage(
-        c,
-        detailsPage(page, wanted, { typed, faults, begun, trouble }),
-        status,
-        headers,
-      );
+      return sendClinicPage(c, detailsPage(page, wanted, { typed, faults, begun, trouble }), status, headers);
     };
     if (visitor === null) return again('Something has to be put right below. What you entered is kept.', 422);
     if (readBegun(parts, page.locationId, form.get('begun') ?? '', nowMs) !== 'right')
@@ -104,7 +99,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
     const news = 'If the address is right, a code is in its mailbox in a moment.';
     // Whoever fills in what nobody sees learns nothing from the answer.
     if ((form.get('extra') ?? '') !== '')
-      return sendBookingPage(c, codePage(page, wanted, { typed, begun, news }));
+      return sendClinicPage(c, codePage(page, wanted, { typed, begun, news }));
     try {
       await lettersFrom.take(networkAddressOf(c));
       await letters.take(addressKey(visitor.email));
@@ -113,7 +108,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
       if (!(fault instanceof Refusal)) throw fault;
       return again(fault.message, 429, fault.headers);
     }
-    return sendBookingPage(c, codePage(page, wanted, { typed, begun, news }));
+    return sendClinicPage(c, codePage(page, wanted, { typed, begun, news }));
   };
 
   const confirm: Step = async (c, page, now) => {
@@ -134,7 +129,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
     const wanted: Wanted = { ...choice, type: choice.type, startsAt };
     const code = (form.get('code') ?? '').slice(0, 20);
     const ask = (trouble: string, status: 422 | 429, headers = {}) =>
-      sendBookingPage(c, codePage(page, wanted, { typed, begun, trouble }), status, headers);
+      sendClinicPage(c, codePage(page, wanted, { typed, begun, trouble }), status, headers);
     try {
       await triesFrom.take(networkAddressOf(c));
       if (!(await isEmailCode(parts, visitor.email, code, now, codeUse(page.clinicId))))
@@ -161,7 +156,7 @@ export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode
   ): Promise<Response> => {
     const { days } = await freeTimes(page, wanted, dayAt(wanted.startsAt, page.timeZone), now);
     const slots = days.flatMap((day) => day.slots).slice(0, 24);
-    return sendBookingPage(c, gonePage(page, wanted, { ...kept, slots }), 409);
+    return sendClinicPage(c, gonePage(page, wanted, { ...kept, slots }), 409);
   };
 
   const tell = async (page: PageFacts, email: string, secret: string, now: Instant): Promise<boolean> => {

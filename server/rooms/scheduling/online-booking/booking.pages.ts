@@ -10,14 +10,12 @@ import { createLimit } from '../../../kernel/http/flood.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
 import { addressOf as networkAddressOf } from '../../../kernel/process/remote-address.ts';
-import { plainPage, sendBookingPage } from './booking-page.ts';
+import { plainPage, sendClinicPage } from '../../../kernel/pages/clinic-page.ts';
 import { createBookingSteps } from './booking-steps.ts';
 import { readPageFacts, type PageFacts } from './page-facts.ts';
 import { cancelLinked, findLinked } from './private-link.ts';
 import { visitPage, type VisitNews } from './visit.page.ts';
-import { declineOffer, findOffer, takeOffer } from '../wait-list/offer-link.ts';
-import { offerPath } from '../wait-list/offer-message.ts';
-import { offerPage } from '../wait-list/offer.page.ts';
+import { declineOffer, findOffer, offerPage, offerPath, takeOffer } from '../wait-list/public.ts';
 
 const mostBytes = 32_768;
 
@@ -41,12 +39,12 @@ export function bookingPages(parts: ApiParts): Hono {
       refusal.code === 'in-flight'
         ? 'Many people are booking just now. Nothing was booked; go back and try again in a few seconds.'
         : refusal.message;
-    return sendBookingPage(c, plainPage(title, words), status, refusal.headers);
+    return sendClinicPage(c, plainPage(title, words), status, refusal.headers);
   });
 
   app.use('/book/*', async (c, next) => {
     if (config.maintenance)
-      return sendBookingPage(
+      return sendClinicPage(
         c,
         plainPage(
           'Closed for a short while',
@@ -62,7 +60,7 @@ export function bookingPages(parts: ApiParts): Hono {
     '/book/*',
     bodyLimit({
       maxSize: mostBytes,
-      onError: (c) => sendBookingPage(c, plainPage('This is too much', 'Nothing was booked.'), 413),
+      onError: (c) => sendClinicPage(c, plainPage('This is too much', 'Nothing was booked.'), 413),
     }),
   );
 
@@ -70,7 +68,7 @@ export function bookingPages(parts: ApiParts): Hono {
     const secret = c.req.param('secret') ?? '';
     const visit = await findLinked(pool, secret, nowOf());
     if (!visit) return notFound(c);
-    return sendBookingPage(c, visitPage(visit, secret, news, clock.now()), status);
+    return sendClinicPage(c, visitPage(visit, secret, news, clock.now()), status);
   };
   app.get('/book/visit/:secret', (c) => {
     const news = c.req.query('news');
@@ -88,7 +86,7 @@ export function bookingPages(parts: ApiParts): Hono {
     const secret = c.req.param('secret') ?? '';
     const offer = await findOffer(pool, secret, nowOf());
     if (!offer) return notFound(c);
-    return sendBookingPage(c, offerPage(offer, secret, clock.now(), status === 409), status);
+    return sendClinicPage(c, offerPage(offer, secret, clock.now(), status === 409), status);
   };
   app.get(`${offerPath}:secret`, (c) => offerAnswer(c));
   app.post(`${offerPath}:secret/:answer{take|decline}`, async (c) => {
@@ -123,7 +121,7 @@ export function bookingPages(parts: ApiParts): Hono {
 }
 
 const notFound = (c: Context) =>
-  sendBookingPage(
+  sendClinicPage(
     c,
     plainPage(
       'Nothing can be booked here',

@@ -6,14 +6,14 @@ import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { dayInWords, timeInWords } from '../../../../src/domain/base/time/day-words.ts';
 import { withAddOns } from '../../../../src/domain/scheduling/waiting/online-add-ons.ts';
 import type { OnlineSlot } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
-import type { Html } from '../../access/sign-in/hosted/html-page.ts';
-import { badNote, goodNote } from '../../access/sign-in/hosted/page.ts';
-import { bookingPage } from './booking-page.ts';
+import type { Html } from '../../../kernel/pages/html-page.ts';
+import { badNote, goodNote } from '../../../kernel/pages/page.ts';
+import { clinicPage } from '../../../kernel/pages/clinic-page.ts';
 import { hoursInWords } from './online-booking.letters.ts';
 import type { PageFacts } from './page-facts.ts';
 import { addressOf, lengthAndPrice, nameOf, type Choice } from './times.page.ts';
 import type { FieldFaults, FieldName, Typed } from './visitor-form.ts';
-import { whenInWords } from './when-words.ts';
+import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
 
 /** The time that is being booked. */
 export interface Wanted extends Choice {
@@ -99,7 +99,7 @@ export function detailsPage(
 ): Html {
   const { typed, faults, begun, trouble = null } = shown;
   const { lateCancelHours } = page.offer;
-  return bookingPage(
+  return clinicPage(
     'Who comes',
     page.clinicName,
     html`<h1>Who comes</h1>
@@ -142,7 +142,7 @@ export function codePage(
   shown: { typed: Typed; begun: string; trouble?: string | null; news?: string | null },
 ): Html {
   const { typed, begun, trouble = null, news = null } = shown;
-  return bookingPage(
+  return clinicPage(
     'Type the code',
     page.clinicName,
     html`<h1>Type the code</h1>
@@ -187,7 +187,7 @@ export function gonePage(
         ${timeInWords(startsAt, page.timeZone)}
       </button>
     </li>`;
-  return bookingPage(
+  return clinicPage(
     'This time is taken',
     page.clinicName,
     html`<h1>This time is taken</h1>

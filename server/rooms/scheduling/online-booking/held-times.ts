@@ -1,7 +1,8 @@
 import type { HeldTime } from '../../../../src/contract/scheduling/online-booking.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import type { BookedVisit } from '../../../../src/domain/scheduling/availability/booking-check.ts';
-import { appointments, onlineBookings } from '../../../kernel/db/schema.ts';
+import { appointments } from '../appointments/appointments.table.ts';
+import { onlineBookings } from './online-booking.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { columnKeys, selectList } from '../../../kernel/write/row-sql.ts';
 

@@ -2,7 +2,7 @@ import { bookingCodeMinutes } from '../../../../src/contract/scheduling/online-b
 import { calendarFile } from '../../../../src/domain/exchange/calendar-feed.ts';
 import type { Letter } from '../../../kernel/mail/letter.ts';
 import type { LinkedVisit } from './private-link.ts';
-import { whenInWords } from './when-words.ts';
+import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
 
 /** Letters to whoever books on a public page. They name no patient, no type of visit and nothing of what it is about. */
 

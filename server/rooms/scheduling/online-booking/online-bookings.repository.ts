@@ -1,6 +1,6 @@
 import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
-import { onlineBookings, onlineOffers } from '../../../kernel/db/schema.ts';
+import { onlineBookings, onlineOffers } from './online-booking.table.ts';
 import { defineRepository } from '../../../kernel/write/repository.ts';
 import type { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';

@@ -6,8 +6,8 @@ import type { BookedVisit } from '../../../../src/domain/scheduling/availability
 import type { ClassPlace } from '../../../../src/domain/scheduling/classes/class-times.ts';
 import type { OnlineTerms } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { readScheduleSetup } from '../schedule-setup/schedule-setup.queries.ts';
 import { heldColumns, visitColumns } from './held-times.ts';
+import { readScheduleSetup } from '../schedule-setup/public.ts';
 
 /** All that a public page knows of a clinic: names and addresses that stand on its door, and what it offers. */
 export interface PageFacts {

@@ -3,15 +3,15 @@ import type { Appointment, AppointmentStatus } from '../../../../src/contract/sc
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { standingAfter } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { isLateCancel } from '../../../../src/domain/scheduling/visits/cancelling.ts';
-import { announceAppointment } from '../appointments/appointments.commands.ts';
 import { inScope } from '../../../kernel/http/transaction.ts';
-import type { OnlineState } from '../../../kernel/db/schema/online-booking.ts';
+import type { OnlineState } from './online-booking.table.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { appointmentRepository } from '../appointments/appointments.repository.ts';
 import { fingerprint } from '../../../kernel/process/secrets.ts';
 import { settleWork } from '../../../kernel/write/settle-work.ts';
 import { announceHeld, forgotten, onlineBookingRepository } from './online-bookings.repository.ts';
+import { announceAppointment } from '../appointments/public.ts';
 
 /** What whoever has the private link may know: when and where, not who. */
 export interface LinkedVisit {

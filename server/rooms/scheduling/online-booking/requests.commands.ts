@@ -14,14 +14,11 @@ import type {
 } from '../../../../src/contract/base/ids.ts';
 import { mostLikely } from '../../../../src/contract/people/duplicate.ts';
 import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
-import { book } from '../appointments/appointments.commands.ts';
-import { onlineBookings } from '../../../kernel/db/schema.ts';
-import { findLikely } from '../../people/duplicates/likely-patients.ts';
+import { onlineBookings } from './online-booking.table.ts';
 import { NotFound, staleVersion } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
-import { addPatient } from '../../people/patients/patients.commands.ts';
 import { isoInstant, selectList } from '../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { heldKeys } from './held-times.ts';
@@ -32,6 +29,9 @@ import {
   onlineBookingRepository,
   type OnlineBookingRow,
 } from './online-bookings.repository.ts';
+import { book } from '../appointments/public.ts';
+import { findLikely } from '../../people/duplicates/public.ts';
+import { addPatient } from '../../people/patients/public.ts';
 
 const waiting: Statement = {
   name: 'online-requests',

@@ -16,9 +16,9 @@ import {
   type ChosenType,
 } from '../../../../src/domain/scheduling/waiting/online-add-ons.ts';
 import type { OnlineSlot } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
-import type { Html } from '../../access/sign-in/hosted/html-page.ts';
-import { goodNote } from '../../access/sign-in/hosted/page.ts';
-import { bookingPage, phoneLink } from './booking-page.ts';
+import type { Html } from '../../../kernel/pages/html-page.ts';
+import { goodNote } from '../../../kernel/pages/page.ts';
+import { clinicPage, phoneLink } from '../../../kernel/pages/clinic-page.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** What has been chosen so far. */
@@ -67,7 +67,7 @@ export const nameOf = ({ treating }: PageFacts, id: UserId): string =>
 export function timesPage(page: PageFacts, shown: TimesPage, news: string | null = null): Html {
   const { types, choice } = shown;
   const lead = [page.locationName, page.address].filter((part) => part.trim() !== '').join(', ');
-  return bookingPage(
+  return clinicPage(
     'Book a visit',
     page.clinicName,
     html`<h1>Book a visit</h1>

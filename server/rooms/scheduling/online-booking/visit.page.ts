@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import type { Html } from '../../access/sign-in/hosted/html-page.ts';
-import { badNote, goodNote } from '../../access/sign-in/hosted/page.ts';
-import { bookingPage, phoneLink } from './booking-page.ts';
+import type { Html } from '../../../kernel/pages/html-page.ts';
+import { badNote, goodNote } from '../../../kernel/pages/page.ts';
+import { clinicPage, phoneLink } from '../../../kernel/pages/clinic-page.ts';
 import { hoursInWords } from './online-booking.letters.ts';
 import { canBeCancelled, wouldBeLate, type LinkedVisit } from './private-link.ts';
-import { whenInWords } from './when-words.ts';
+import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
 
 export type VisitNews = 'booked' | 'unmailed' | 'cancelled' | 'not-cancelled' | null;
 
@@ -13,7 +13,7 @@ export function visitPage(visit: LinkedVisit, secret: string, news: VisitNews, n
   const { clinicName, locationName, address, phone, startsAt, durationMinutes, timeZone } = visit;
   const place = [locationName, address].filter((part) => part.trim() !== '').join(', ');
   const isOpen = canBeCancelled(visit, nowMs);
-  return bookingPage(
+  return clinicPage(
     'Your visit',
     clinicName,
     html`<h1>${news === 'booked' || news === 'unmailed' ? 'The time is kept for you' : 'Your visit'}</h1>

@@ -20,9 +20,8 @@ import {
   type SetupFault,
 } from '../../../../src/domain/scheduling/availability/setup-check.ts';
 import { isSameJson } from '../../../../src/lib/json/same-json.ts';
-import { NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { idTaken } from '../../people/patients/patients.commands.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { hasHours, presentSetup } from './schedule-setup.queries.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';

@@ -10,7 +10,7 @@ import {
   providerHours,
   resources,
   timeBlocks,
-} from '../../../kernel/db/schema.ts';
+} from './schedule-setup.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { columnKeys, jsonPairs } from '../../../kernel/write/row-sql.ts';
 

@@ -19,7 +19,7 @@ import {
   providerHours,
   resources,
   timeBlocks,
-} from '../../../kernel/db/schema.ts';
+} from './schedule-setup.table.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';

@@ -13,10 +13,8 @@ import { plainVisit } from '../../../../src/domain/scheduling/visits/appointment
 import { boundsOfDay, dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { isInTheWay, offerOf, visitFor } from '../../../../src/domain/scheduling/waiting/wait-list.ts';
 import { offersWith } from '../../../../src/domain/scheduling/waiting/wait-list-changes.ts';
-import { book } from '../appointments/appointments.commands.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { settleWork } from '../../../kernel/write/settle-work.ts';
-import { readStanding } from '../online-booking/page-facts.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import type { AppointmentRow } from '../appointments/appointments.repository.ts';
@@ -26,6 +24,8 @@ import { bookingRepository } from '../appointments/bookings.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { linkHashOf } from './sent-offers.ts';
 import { announceWaiting } from './wait-list.commands.ts';
+import { book } from '../appointments/public.ts';
+import { readStanding } from '../online-booking/public.ts';
 
 /** What whoever has an offer's private link may know: when, where and with whom, not for whom. */
 export interface LinkedOffer {

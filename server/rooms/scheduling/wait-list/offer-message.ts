@@ -3,11 +3,10 @@ import type { Instant } from '../../../../src/contract/base/values.ts';
 import { momentInWords, shortDayInWords, timeInWords } from '../../../../src/domain/base/time/day-words.ts';
 import { fillText, textNumberOf } from '../../../../src/domain/messaging/reminder-words.ts';
 import type { Letter } from '../../../kernel/mail/letter.ts';
-import { whenInWords } from '../online-booking/when-words.ts';
-import { stopToken, valuesOf, type MessageFacts } from '../../messaging/reminders/reminder-message.ts';
-import { stopPath } from '../../messaging/reminders/send-reminders.ts';
 import type { TextMessage } from '../../../kernel/texts/text-message.ts';
 import { offerSecret } from './sent-offers.ts';
+import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
+import { type MessageFacts, stopPath, stopToken, valuesOf } from '../../messaging/reminders/public.ts';
 
 /** Messages that offer a free time. They say when, where and with whom; not what the visit is about. */
 

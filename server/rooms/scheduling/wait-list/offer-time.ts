@@ -14,10 +14,10 @@ import { locationRepository } from '../../clinics/locations/locations.repository
 import { providerRepository } from '../../access/members/providers.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
-import { readSettings, type Ways } from '../../messaging/reminders/reminder-settings.ts';
 import { announceWaiting } from './wait-list.commands.ts';
 import { presentWaiting } from './wait-list.queries.ts';
 import { queueOffer, readSent } from './sent-offers.ts';
+import { readSettings, type Ways } from '../../messaging/reminders/public.ts';
 
 /**
  * Notes that a time is offered to somebody, and queues the message about it. Throws `not-found`, `version-stale` where the

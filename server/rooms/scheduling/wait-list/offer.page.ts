@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import type { Html } from '../../access/sign-in/hosted/html-page.ts';
-import { badNote, goodNote } from '../../access/sign-in/hosted/page.ts';
-import { bookingPage, phoneLink } from '../online-booking/booking-page.ts';
-import { whenInWords } from '../online-booking/when-words.ts';
+import type { Html } from '../../../kernel/pages/html-page.ts';
+import { badNote, goodNote } from '../../../kernel/pages/page.ts';
 import { momentInWords } from '../../../../src/domain/base/time/day-words.ts';
 import { isAnswerable, type LinkedOffer } from './offer-link.ts';
 import { offerPath } from './offer-message.ts';
+import { clinicPage, phoneLink } from '../../../kernel/pages/clinic-page.ts';
+import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
 
 /**
  * What a private link of an offer opens: when, where and with whom, and the two answers. For whom it is, is not on it.
@@ -15,7 +15,7 @@ export function offerPage(offer: LinkedOffer, secret: string, nowMs: number, isR
   const { clinicName, locationName, address, phone, startsAt, durationMinutes, timeZone, provider } = offer;
   const canAnswer = !isRefused && isAnswerable(offer, nowMs);
   const place = [locationName, address].filter((part) => part.trim() !== '').join(', ');
-  return bookingPage(
+  return clinicPage(
     'A free time',
     clinicName,
     html`<h1>${titleOf(offer, canAnswer)}</h1>

@@ -10,12 +10,16 @@ import { recordEvents } from '../../../kernel/live/events.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { waitListRepository } from './wait-list.repository.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
-import { clinicsWithReminders } from '../../messaging/reminders/plan-visits.ts';
-import { readSettings, type KeptSettings } from '../../messaging/reminders/reminder-settings.ts';
-import { waysOf, type ReminderPost } from '../../messaging/reminders/send-reminders.ts';
-import type { MessageFacts } from '../../messaging/reminders/reminder-message.ts';
 import { offerLetter, offerText } from './offer-message.ts';
 import { announceWaiting } from './wait-list.commands.ts';
+import {
+  clinicsWithReminders,
+  type KeptSettings,
+  type MessageFacts,
+  readSettings,
+  type ReminderPost,
+  waysOf,
+} from '../../messaging/reminders/public.ts';
 
 interface Due extends MessageFacts, Pick<Patient, 'deceasedOn' | 'noRemindersBy' | 'noContactBy'> {
   readonly id: string;

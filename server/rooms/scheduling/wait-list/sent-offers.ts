@@ -5,10 +5,10 @@ import type { SentOffer, SlotOffer } from '../../../../src/contract/scheduling/w
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { obstacleTo, rulesAt } from '../../../../src/domain/messaging/reminder-plan.ts';
 import { jsonPairs } from '../../../kernel/write/row-sql.ts';
-import { waitOffers } from '../../../kernel/db/schema.ts';
+import { waitOffers } from './wait-list.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import type { KeptSettings, Ways } from '../../messaging/reminders/reminder-settings.ts';
 import { fingerprint } from '../../../kernel/process/secrets.ts';
+import type { KeptSettings, Ways } from '../../messaging/reminders/public.ts';
 
 /** As long as somebody may think about it; a time that begins sooner ends it. */
 const offerMs = 24 * 3_600_000;

@@ -6,9 +6,8 @@ import type {
 } from '../../../../src/contract/scheduling/wait-list.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { waitFaults } from '../../../../src/domain/scheduling/waiting/wait-list.ts';
-import { NotFound, wrongFields } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { idTaken } from '../../people/patients/patients.commands.ts';
 import { patientRepository, type PatientRow } from '../../people/patients/patients.repository.ts';
 import { waitListRepository, type WaitRow } from './wait-list.repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';

@@ -1,5 +1,5 @@
 import type { WaitEntry } from '../../../../src/contract/scheduling/wait-list.ts';
-import { waitEntries } from '../../../kernel/db/schema.ts';
+import { waitEntries } from './wait-list.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { patientSummaryJson, presentSummary } from '../../people/patients/patients.presenter.ts';
 import type { PatientRow } from '../../people/patients/patients.repository.ts';

@@ -1,4 +1,4 @@
-import { waitEntries } from '../../../kernel/db/schema.ts';
+import { waitEntries } from './wait-list.table.ts';
 import { defineRepository } from '../../../kernel/write/repository.ts';
 import { appointmentRepository } from '../appointments/appointments.repository.ts';
 

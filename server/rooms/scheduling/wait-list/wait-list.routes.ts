@@ -6,13 +6,13 @@ import {
 } from '../../../../src/contract/scheduling/wait-list.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { waysOf } from '../../messaging/reminders/send-reminders.ts';
 import { offerFreeTime } from './offer-time.ts';
 import { add, save } from './wait-list.commands.ts';
 import { listWaitingPatients } from './wait-list.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { waysOf } from '../../messaging/reminders/public.ts';
 
 export function waitListRoutes(routes: Routes): void {
   answer(routes, listWaiting, {

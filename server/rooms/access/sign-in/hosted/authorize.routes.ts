@@ -5,7 +5,8 @@ import { answerAddress, readAuthorizeRequest, type AuthorizeRequest } from './au
 import { deviceOf, readCookie, writeCookie } from './browser.ts';
 import { issueCode, openGrant } from '../tokens/grants.ts';
 import { closeHostedSession, findHostedSession } from './hosted-session.ts';
-import { sendPage, troublePage } from './page.ts';
+import { sendPage } from '../../../../kernel/pages/page.ts';
+import { troublePage } from './trouble.page.ts';
 import type { Service } from '../service/service.ts';
 
 /** GET /oauth2/authorize and GET /logout. */

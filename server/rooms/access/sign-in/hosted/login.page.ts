@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { minPasswordLength } from '../../../../../src/domain/access/password-rule.ts';
-import type { Html } from './html-page.ts';
-import { badNote, goodNote, page } from './page.ts';
+import type { Html } from '../../../../kernel/pages/html-page.ts';
+import { badNote, goodNote, page } from '../../../../kernel/pages/page.ts';
 import type { DemoSignIn } from '../service/service.ts';
 
 /** What every form carries on: the application's request, and proof that this browser was given the form. */

@@ -22,7 +22,8 @@ import {
 } from './browser.ts';
 import { openHostedSession } from './hosted-session.ts';
 import { codePage, forgotPage, passwordPage, resetPage, type FormFrame } from './login.page.ts';
-import { sendPage, troublePage } from './page.ts';
+import { sendPage } from '../../../../kernel/pages/page.ts';
+import { troublePage } from './trouble.page.ts';
 import { isSame } from '../../../../kernel/process/secrets.ts';
 import type { DemoSignIn, Service } from '../service/service.ts';
 import { acceptRecoveryCode, recoveryCodesLeft } from '../accounts/recovery-codes.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { page, sendPage, type PageFrame } from './page.ts';
+import { page, sendPage, type PageFrame } from '../../../../kernel/pages/page.ts';
 
 /**
  * GET /login/terms: the terms of use of the health record, where TERMS_URL names no other. It lies beside the sign-in

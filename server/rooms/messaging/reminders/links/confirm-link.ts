@@ -4,13 +4,13 @@ import type { AppointmentId, ClinicId } from '../../../../../src/contract/base/i
 import type { Instant } from '../../../../../src/contract/base/values.ts';
 import { isStillExpected } from '../../../../../src/domain/messaging/reminder-plan.ts';
 import { confirmSecretSigns } from '../../../../../src/domain/messaging/reminder-words.ts';
-import { setStatus } from '../../../scheduling/appointments/appointments.commands.ts';
 import { inScope } from '../../../../kernel/http/transaction.ts';
 import { settleWork } from '../../../../kernel/write/settle-work.ts';
 import { isoInstant } from '../../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../../kernel/write/unit-of-work.ts';
 import { appointmentRepository } from '../../../scheduling/appointments/appointments.repository.ts';
 import { confirmHash } from '../reminder-message.ts';
+import { setStatus } from '../../../scheduling/appointments/public.ts';
 
 /** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */
 export interface ConfirmedVisit {

@@ -2,10 +2,10 @@ import { html } from 'hono/html';
 import { dayAt } from '../../../../../src/domain/base/time/clinic-day.ts';
 import { dayInWords, timeInWords, zoneInWords } from '../../../../../src/domain/base/time/day-words.ts';
 import { confirmPath } from '../../../../../src/domain/messaging/reminder-words.ts';
-import { bookingPage, phoneLink } from '../../../scheduling/online-booking/booking-page.ts';
-import type { Html } from '../../../access/sign-in/hosted/html-page.ts';
-import { badNote, goodNote } from '../../../access/sign-in/hosted/page.ts';
+import type { Html } from '../../../../kernel/pages/html-page.ts';
+import { badNote, goodNote } from '../../../../kernel/pages/page.ts';
 import { confirmStanding, seenOf, wasMoved, type ConfirmedVisit } from './confirm-link.ts';
+import { clinicPage, phoneLink } from '../../../../kernel/pages/clinic-page.ts';
 
 /** What has just come of the button; null where nobody pressed it. */
 export type ConfirmNews = 'confirmed' | 'not-confirmed' | null;
@@ -15,7 +15,7 @@ export function confirmPage(visit: ConfirmedVisit, secret: string, news: Confirm
   const { clinicName, locationName, phone, provider, startsAt, timeZone } = visit;
   const isOpen = confirmStanding(visit, nowMs) === 'open';
   const isCalled = confirmStanding(visit, nowMs) !== 'over' && phone.trim() !== '';
-  return bookingPage(
+  return clinicPage(
     'Your visit',
     clinicName,
     html`<h1>${titleOf(visit, nowMs)}</h1>

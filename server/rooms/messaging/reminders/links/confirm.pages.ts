@@ -5,10 +5,10 @@ import { confirmPath } from '../../../../../src/domain/messaging/reminder-words.
 import { faultOf } from '../../../../kernel/http/fault.ts';
 import { createLimit } from '../../../../kernel/http/flood.ts';
 import type { ApiParts } from '../../../../kernel/http/parts.ts';
-import { plainPage, sendBookingPage } from '../../../scheduling/online-booking/booking-page.ts';
 import { addressOf } from '../../../../kernel/process/remote-address.ts';
 import { confirmLinked, findToConfirm } from './confirm-link.ts';
 import { confirmPage } from './confirm.page.ts';
+import { plainPage, sendClinicPage } from '../../../../kernel/pages/clinic-page.ts';
 
 const mostBytes = 4_096;
 
@@ -28,7 +28,7 @@ export function confirmPages({ pool, clock, config, log, flood }: ApiParts): Hon
     const words = isBusy
       ? 'The clinic is changing this visit just now. Nothing was confirmed; go back and try again in a few seconds.'
       : message;
-    return sendBookingPage(c, plainPage(title, words), statusCode as 429 | 500, headers);
+    return sendClinicPage(c, plainPage(title, words), statusCode as 429 | 500, headers);
   });
 
   app.use(
@@ -37,14 +37,14 @@ export function confirmPages({ pool, clock, config, log, flood }: ApiParts): Hon
       if (config.maintenance) {
         const words = `${config.maintenance} Nothing can be confirmed here until then.`;
         const page = plainPage('Closed for a short while', words);
-        return sendBookingPage(c, page, 503, { 'Retry-After': '600' });
+        return sendClinicPage(c, page, 503, { 'Retry-After': '600' });
       }
       await flood.takeOpen(addressOf(c));
       return next();
     },
     bodyLimit({
       maxSize: mostBytes,
-      onError: (c) => sendBookingPage(c, plainPage('This is too much', 'Nothing was confirmed.'), 413),
+      onError: (c) => sendClinicPage(c, plainPage('This is too much', 'Nothing was confirmed.'), 413),
     }),
   );
 
@@ -53,7 +53,7 @@ export function confirmPages({ pool, clock, config, log, flood }: ApiParts): Hon
     const visit = await findToConfirm(pool, secret, nowOf());
     if (!visit) return unknown(c);
     const news = isDone === null ? null : isDone ? 'confirmed' : 'not-confirmed';
-    return sendBookingPage(c, confirmPage(visit, secret, news, clock.now()), isDone === false ? 409 : 200);
+    return sendClinicPage(c, confirmPage(visit, secret, news, clock.now()), isDone === false ? 409 : 200);
   };
   app.get(`${confirmPath}:secret`, (c) => show(c, null));
   app.post(`${confirmPath}:secret`, async (c) => {
@@ -68,7 +68,7 @@ export function confirmPages({ pool, clock, config, log, flood }: ApiParts): Hon
 }
 
 const unknown = (c: Context) =>
-  sendBookingPage(
+  sendClinicPage(
     c,
     plainPage(
       'Nothing can be confirmed here',

@@ -5,10 +5,10 @@ import { textNumberOf } from '../../../../../src/domain/messaging/reminder-words
 import { writeAudit } from '../../../../kernel/http/audit-trail.ts';
 import { inScope } from '../../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../../kernel/live/events.ts';
-import { announcePatient } from '../../../people/patients/patients.commands.ts';
 import { UnitOfWork } from '../../../../kernel/write/unit-of-work.ts';
 import { patientRepository } from '../../../people/patients/patients.repository.ts';
 import { isStopToken, reminderOfToken } from '../reminder-message.ts';
+import { announcePatient } from '../../../people/patients/public.ts';
 
 /** Whose reminders are ended: by the reminder, or the offer of a free time, that they answer to. */
 export interface Stopper {

@@ -1,0 +1,50 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { VaultMode } from '../../../../src/contract/access/vault.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
+import { bytea, clinicIdColumn, createdAt, instant, updatedAt } from '../../../kernel/db/columns.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
+
+/** One person's vault in one browser. The device's secret is kept as its SHA-256 alone. */
+export const vaultDevices = pgTable(
+  'vault_devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    browserId: uuid('browser_id').notNull(),
+    name: text('name').notNull(),
+    mode: text('mode').$type<VaultMode>().notNull(),
+    secretHash: bytea('secret_hash').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedBy: uuid('revoked_by').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('vault_devices_of_user').on(table.userId, table.createdAt),
+    index('vault_devices_of_browser').on(table.browserId),
+  ],
+);
+
+/** The recovery share of a vault, sealed with the server's key; nobody but its owner ever gets to see a row. */
+export const vaultShares = pgTable('vault_shares', {
+  deviceId: uuid('device_id')
+    .primaryKey()
+    .references(() => vaultDevices.id),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  sealed: bytea('sealed').notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** How a clinic's devices are guarded; without a row, as the contract's default. */
+export const devicePolicies = pgTable('device_policies', {
+  clinicId: clinicIdColumn()
+    .primaryKey()
+    .references(() => clinics.id),
+  mode: text('mode').$type<VaultMode>().notNull(),
+  idleMinutes: integer('idle_minutes').notNull(),
+  updatedAt: updatedAt(),
+});

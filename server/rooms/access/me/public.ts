@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { readMe } from './me.queries.ts';

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { joinClinic, tellClinic } from './members.commands.ts';

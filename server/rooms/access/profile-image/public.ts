@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { withImageAddress } from './profile-image.ts';

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { AccountFault } from './accounts/accounts.ts';

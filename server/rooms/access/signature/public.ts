@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { presentSignatureKey } from './signature-of-note.ts';

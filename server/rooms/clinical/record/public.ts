@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { listWarnings } from './record.queries.ts';

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { sumByDay } from './charges.queries.ts';

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PaymentMethod, ReversalKind } from '../../../../src/contract/money/payment.ts';
+import { clinicIdColumn, instant } from '../../../kernel/db/columns.ts';
+import { locations } from '../../clinics/locations/locations.table.ts';
+import { patients } from '../../people/patients/patients.table.ts';
+
+/** What was paid at the desk. A payment is never changed or removed (a trigger refuses it). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    clinicId: clinicIdColumn(),
+    locationId: uuid('location_id').notNull(),
+    patientId: uuid('patient_id').notNull(),
+    /** The day of the location. */
+    takenOn: date('taken_on', { mode: 'string' }).notNull(),
+    takenAt: instant('taken_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    reference: text('reference').notNull(),
+    note: text('note').notNull(),
+    takenBy: uuid('taken_by').notNull(),
+    takenByName: text('taken_by_name').notNull(),
+  },
+  (table) => [
+    check('payments_amount', sql`${table.amountMinor} between 1 and 10000000`),
+    unique('payments_in_clinic').on(table.clinicId, table.id),
+    foreignKey({
+      name: 'payments_patient',
+      columns: [table.clinicId, table.patientId],
+      foreignColumns: [patients.clinicId, patients.id],
+    }),
+    foreignKey({
+      name: 'payments_location',
+      columns: [table.clinicId, table.locationId],
+      foreignColumns: [locations.clinicId, locations.id],
+    }),
+    index('payments_of_patient').on(table.clinicId, table.patientId, table.takenAt.desc(), table.id.desc()),
+    index('payments_by_date').on(table.clinicId, table.takenOn.desc()),
+  ],
+);
+
+/** What takes back a payment; of each at most one. It has no patient of its own: it is wherever its payment is. */
+export const paymentReversals = pgTable(
+  'payment_reversals',
+  {
+    id: uuid('id').primaryKey(),
+    clinicId: clinicIdColumn(),
+    paymentId: uuid('payment_id').notNull(),
+    kind: text('kind').$type<ReversalKind>().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    reason: text('reason').notNull(),
+    locationId: uuid('location_id').notNull(),
+    reversedOn: date('reversed_on', { mode: 'string' }).notNull(),
+    reversedAt: instant('reversed_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    reversedBy: uuid('reversed_by').notNull(),
+    reversedByName: text('reversed_by_name').notNull(),
+  },
+  (table) => [
+    check('payment_reversals_amount', sql`${table.amountMinor} between 1 and 10000000`),
+    unique('payment_reversed_once').on(table.clinicId, table.paymentId),
+    foreignKey({
+      name: 'payment_reversals_payment',
+      columns: [table.clinicId, table.paymentId],
+      foreignColumns: [payments.clinicId, payments.id],
+    }),
+    foreignKey({
+      name: 'payment_reversals_location',
+      columns: [table.clinicId, table.locationId],
+      foreignColumns: [locations.clinicId, locations.id],
+    }),
+    index('payment_reversals_by_date').on(table.clinicId, table.reversedOn.desc()),
+  ],
+);

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { listPackedPayments, listPayments } from './payments.queries.ts';

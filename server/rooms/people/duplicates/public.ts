@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { findLikely } from './likely-patients.ts';

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { listForms, readPackedForms } from './forms.queries.ts';

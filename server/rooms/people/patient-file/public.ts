@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { readFiles } from './patient-file.queries.ts';

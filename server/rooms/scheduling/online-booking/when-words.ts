@@ -1,8 +1,0 @@
-import type { Instant } from '../../../../src/contract/base/values.ts';
-import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
-import { dayInWords, spanInWords, zoneInWords } from '../../../../src/domain/base/time/day-words.ts';
-
-/** `Monday, March 2, 10:00 – 10:30 AM EST`: the location's time, which says so. */
-export function whenInWords(at: Instant, minutes: number, timeZone: string): string {
-  return `${dayInWords(dayAt(at, timeZone))}, ${spanInWords(at, minutes, timeZone)} ${zoneInWords(at, timeZone)}`;
-}

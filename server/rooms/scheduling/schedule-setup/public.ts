@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { readScheduleSetup } from './schedule-setup.queries.ts';
