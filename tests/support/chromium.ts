@@ -74,6 +74,8 @@ function* shellsToLookFor(): Generator<string> {
     'chrome-headless-shell-mac-arm64/chrome-headless-shell',
     'chrome-headless-shell-mac-x64/chrome-headless-shell',
     'chrome-mac/headless_shell',
+    'chrome-headless-shell-win64/chrome-headless-shell.exe',
+    'chrome-win/headless_shell.exe',
   ]);
 }
 
