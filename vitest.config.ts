@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           ...projects.journeys,
+          // A journey keeps nothing in its modules that the next one sees, so they are loaded once for each worker.
+          isolate: false,
           // A browser, a server and a database share two cores; what fails twice is broken.
           retry: 1,
           testTimeout: 120_000,

@@ -16,7 +16,7 @@ const byHand = screens.filter(({ name }) => name !== 'note-middle');
 /** What stands before the app runs is a frame without words. */
 const noHeadingYet = 'page-has-heading-one';
 /** Many screens in one test, also on a machine that does something else beside it; each of them is tried again by itself. */
-const walking = { timeout: 900_000, retry: 0 };
+const walking = { timeout: 1_200_000, retry: 0 };
 
 /**
  * Every main screen and every route, at three sizes in both themes: each is opened once and turned in place.

@@ -18,7 +18,7 @@ describe('the installed app', () => {
 
   beforeAll(async () => {
     app = await startApp();
-    tablet = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+    tablet = await openBrowser('tablet', { executablePath: inject('fullChromiumPath') });
     page = tablet.page;
     devtools = await tablet.context.newCDPSession(page);
     await signIn(page, app.url, frontDesk);

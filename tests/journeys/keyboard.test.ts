@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { screens } from '../shots/screens.ts';
-import type { Screen } from '../shots/screens.ts';
-import { comeBack, openScreen } from '../shots/show.ts';
+import { comeBack, reachScreen } from '../shots/show.ts';
 import { sizes } from '../shots/sizes.ts';
 import { openStage } from '../shots/stage.ts';
 import type { Device, Stage } from '../shots/stage.ts';
@@ -41,7 +40,6 @@ describe('by keyboard', () => {
     [...screens, ...screensOfRoutes(device.story)].filter(
       ({ name, kind }) => kind !== 'touch' && !withoutKeys.includes(name),
     );
-  const open = (screen: Screen) => openScreen(stage.app.url, device, screen, desktop);
 
   test('Tab reaches every control; what opens takes the focus and gives it back', walking, async () => {
     const faults = await onEach(all(), async (screen, reach) => {
@@ -52,7 +50,8 @@ describe('by keyboard', () => {
       if (!isOpen && !hasOneWay.includes(screen.who) && !isDocument.test(screen.name))
         found.push(
           ...(await pressEach(page, async (from) => {
-            if (!(await comeBack(page, device, screen, from))) await open(screen);
+            if (!(await comeBack(page, device, screen, from)))
+              await reachScreen(stage.app.url, device, screen, desktop);
           })),
         );
       await screen.after?.(page);

@@ -70,7 +70,7 @@ beforeAll(async () => {
   // Only outside the local stage are faults reported.
   await stopServer('SIGTERM');
   await startAt('dev');
-  tablet = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+  tablet = await openBrowser('tablet', { executablePath: inject('fullChromiumPath') });
   watch();
   await signIn(page, app.url, provider);
   await page.goto(`${app.url}/schedule`);
@@ -223,7 +223,7 @@ describe('a day of 500 canaries at a shared tablet', () => {
     await startAt('dev');
     tablet = await openBrowser('tablet', {
       profileDir: tablet.profileDir,
-      executablePath: inject('chromiumPath'),
+      executablePath: inject('fullChromiumPath'),
     });
     watch();
     await page.goto(`${app.url}/schedule`);

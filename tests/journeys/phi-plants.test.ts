@@ -36,7 +36,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   const { port } = server.address() as { port: number };
-  const browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+  const browser = await openBrowser('desktop', { executablePath: inject('fullChromiumPath') });
   profileDir = browser.profileDir;
   const { page } = browser;
   const url = `http://127.0.0.1:${port}/`;

@@ -25,23 +25,34 @@ export async function openScreen(url: string, device: Device, screen: Screen, si
 /** How long a screen is waited for that was left or come back to inside the application, before its address is opened. */
 const withinMs = 3_000;
 
+/** A screen of little, gone over where a screen is to be opened anew at the address that the page stands at. */
+const elsewhere = '/settings';
+
 /**
- * As `openScreen`, without loading the application once more where it stands in the page already and another screen of it
- * takes the place of the present one.
+ * As `openScreen`, without loading the application once more where it stands in the page already: the screen takes the
+ * place of the present one, or of another that is put between the two where both have one address.
  */
 export async function reachScreen(url: string, device: Device, screen: Screen, size: Size): Promise<Page> {
   const page = await device.pageOf(screen.who);
   const path = typeof screen.path === 'string' ? screen.path : screen.path(device.story);
-  const isOurs = page.url().startsWith(`${url}/`) && new URL(page.url()).pathname !== path.split('?')[0];
-  const title = isOurs && !screen.before && !screen.isStatic ? await titleOf(page) : null;
-  if (title === null) return openScreen(url, device, screen, size);
+  const isOurs = page.url().startsWith(`${url}/`) && !screen.before && !screen.isStatic;
+  if (!isOurs || (await titleOf(page)) === null) return openScreen(url, device, screen, size);
   await putAside(page);
   await page.setViewportSize({ width: size.width, height: size.height });
-  await page.evaluate((address) => history.pushState({}, '', address), path);
-  if (!(await hasTitle(page, title, false))) return openScreen(url, device, screen, size);
+  const isThere = new URL(page.url()).pathname === path.split('?')[0];
+  const isReached = (!isThere || (await goWithin(page, elsewhere))) && (await goWithin(page, path));
+  if (!isReached) return openScreen(url, device, screen, size);
   await screen.show(page, device.story);
   await settle(page);
   return page;
+}
+
+/** @returns whether another screen has taken the place of the present one */
+async function goWithin(page: Page, path: string): Promise<boolean> {
+  const title = await titleOf(page);
+  if (title === null) return false;
+  await page.evaluate((address) => history.pushState({}, '', address), path);
+  return hasTitle(page, title, false);
 }
 
 /** @returns whether a screen is back that was left inside the application, and stands as it is opened */

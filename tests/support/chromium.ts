@@ -64,21 +64,40 @@ function* placesToLook(): Generator<string> {
   yield* playwrightCache();
 }
 
+/** The same engine without a window to draw: fewer processes, and a third less to compute. */
+function* shellsToLookFor(): Generator<string> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  for (const folder of folders) yield join(folder, 'chromium-headless-shell');
+  yield* playwrightCache('chromium_headless_shell-', [
+    'chrome-headless-shell-linux64/chrome-headless-shell',
+    'chrome-linux/headless_shell',
+    'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+    'chrome-headless-shell-mac-x64/chrome-headless-shell',
+    'chrome-mac/headless_shell',
+    'chrome-headless-shell-win64/chrome-headless-shell.exe',
+    'chrome-win/headless_shell.exe',
+  ]);
+}
+
+const chromiumsOfPlaywright = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-win/chrome.exe'];
+
 /** Chromiums that another version of Playwright left behind. */
-function* playwrightCache(): Generator<string> {
+function* playwrightCache(
+  kind = 'chromium-',
+  places: readonly string[] = chromiumsOfPlaywright,
+): Generator<string> {
   const cache =
     process.env['PLAYWRIGHT_BROWSERS_PATH'] ??
     join(homedir(), process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright');
   if (!existsSync(cache)) return;
-  const folders = readdirSync(cache).filter((name) => name.startsWith('chromium-'));
+  const folders = readdirSync(cache).filter((name) => name.startsWith(kind));
   for (const folder of folders.toSorted().toReversed())
-    for (const inside of ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-win/chrome.exe'])
-      yield join(cache, folder, inside);
+    for (const inside of places) yield join(cache, folder, inside);
 }
 
-function look(): string | undefined {
+function look(places = placesToLook()): string | undefined {
   const seen = new Set<string>();
-  for (const path of placesToLook()) {
+  for (const path of places) {
     if (seen.has(path)) continue;
     seen.add(path);
     if (existsSync(path) && canRun(path)) return path;
@@ -141,4 +160,19 @@ export async function findChromium({
       'apt-get install chromium; elsewhere: npx playwright-core install --with-deps chromium), ' +
       'or set CHROMIUM_PATH to one, and run this again.',
   );
+}
+
+/**
+ * The path of a browser for what no window has a part in: a headless shell where one is found, or comes with the system's own
+ * Chromium; else, and where the environment names one, `full`, the Chromium that `findChromium` found.
+ */
+export function findHeadlessShell(full: string, say: (line: string) => void = console.log): string {
+  if (!namedByEnvironment().next().done) return full;
+  const found = look(shellsToLookFor());
+  if (found !== undefined) return found;
+  const isOfDebian = isRoot && existsSync('/etc/debian_version') && full === '/usr/bin/chromium';
+  if (!isOfDebian) return full;
+  const install = ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'];
+  if (!attempt(say, 'apt-get', install)) return full;
+  return look(shellsToLookFor()) ?? full;
 }

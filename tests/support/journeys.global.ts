@@ -1,13 +1,15 @@
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../server/tools/build/ensure-built.ts';
 import { startOnce } from './app.ts';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 import { keepModels } from './signed-in.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Chromium that starts. */
+    /** A Chromium that starts, without its windows where there is one. */
     chromiumPath: string;
+    /** One that has all that a person's browser has, for what the other lacks: installing, a history, showing a PDF. */
+    fullChromiumPath: string;
   }
 }
 
@@ -16,7 +18,9 @@ declare module 'vitest' {
  * clinic is made.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  provide('chromiumPath', await findChromium({ install: true }));
+  const full = await findChromium({ install: true });
+  provide('fullChromiumPath', full);
+  provide('chromiumPath', findHeadlessShell(full));
   await ensureBuilt(console.log);
   const forget = [await startOnce(), await keepModels()];
   return async () => {

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenBrowser } from './browser.ts';
 
 /**
  * Ends a browser as a power cut would: SIGKILL to the process that holds this profile, and with it all of its pages and
- * workers. Resolves when it is gone; the folder stays. Throws on a system without /proc and without a `SingletonLock`.
+ * workers. Resolves when it is gone; the folder stays. Throws on a system without /proc and where no browser holds it.
  */
 export async function killBrowser({
   profileDir,
@@ -19,19 +19,40 @@ export async function killBrowser({
   await context.close().catch(() => undefined);
 }
 
-/** The browser writes who holds a profile into the name that this link points to: `host-pid`. */
+/** The first process that was told to keep what it has in this folder; its own children say of what type they are. */
 function browserPid(profileDir: string): number {
-  const pid = Number(readlinkSync(`${profileDir}/SingletonLock`).split('-').at(-1));
-  if (!Number.isInteger(pid) || pid <= 1) throw new Error(`No browser holds ${profileDir}.`);
+  const isIt = (pid: number) => {
+    const words = wordsOf(pid);
+    return (
+      words.includes(`--user-data-dir=${profileDir}`) && !words.some((word) => word.startsWith('--type='))
+    );
+  };
+  const pid = allPids()
+    .toSorted((one, other) => one - other)
+    .find(isIt);
+  if (pid === undefined) throw new Error(`No browser holds ${profileDir}.`);
   return pid;
+}
+
+const allPids = (): number[] =>
+  readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number);
+
+function wordsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
 }
 
 function childrenOf(pid: number): number[] {
   const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+  for (const one of allPids()) {
     try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+      const stat = readFileSync(`/proc/${one}/stat`, 'utf8');
+      parents.set(one, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {
       // Ended meanwhile.
     }

@@ -32,18 +32,61 @@ function watchTraffic(page: Page): { underWay: number; lastAt: number } {
   return seen;
 }
 
+/** How a page stands before a press, and the number of that press: what waits for the one before ends with it. */
+interface Standing {
+  turn: number;
+  url: string;
+  overlays: number;
+}
+interface PressWindow {
+  turnOfPress?: number;
+}
+
+let turns = 0;
+
+async function standingOf(page: Page): Promise<Standing> {
+  const turn = (turns += 1);
+  const overlays = await page.evaluate(
+    (asked) => {
+      (window as PressWindow).turnOfPress = asked.turn;
+      return document.querySelectorAll(asked.overlay).length;
+    },
+    { turn, overlay },
+  );
+  return { turn, overlays, url: page.url() };
+}
+
 /**
  * Waits until something has opened, or the page is at rest and nothing has; what says that it opens a menu is waited for.
- * @returns whether something has
+ * The page itself looks, so that nobody has to ask it again and again. @returns whether something has
  */
-async function opens(page: Page, isMenu: boolean, hasOpened: () => Promise<boolean>): Promise<boolean> {
+async function opens(page: Page, isMenu: boolean, before: Standing): Promise<boolean> {
   const seen = watchTraffic(page);
   const begun = performance.now();
   const isAtRest = () => seen.underWay <= 0 && performance.now() - Math.max(seen.lastAt, begun) > quietMs;
-  let isOpen = false;
-  await becomes(async () => (isOpen = await hasOpened()) || (!isMenu && isAtRest()));
-  return isOpen || hasOpened();
+  let isOver = false;
+  const opened = page
+    .waitForFunction(
+      (was) =>
+        (window as PressWindow).turnOfPress !== was.turn ||
+        location.href !== was.url ||
+        document.querySelectorAll(was.overlay).length > was.overlays,
+      { ...before, overlay },
+      { polling: stepMs, timeout: waitMs },
+    )
+    .catch(() => undefined)
+    .finally(() => (isOver = true));
+  const rests = async () => {
+    while (!isOver && (isMenu || !isAtRest())) await sleep(stepMs);
+  };
+  await Promise.race([opened, rests()]);
+  return hasOpened(page, before);
 }
+
+const countOverlays = (page: Page): Promise<number> => page.locator(overlay).count();
+
+const hasOpened = async (page: Page, before: Standing): Promise<boolean> =>
+  page.url() !== before.url || (await countOverlays(page)) > before.overlays;
 
 /** Asks again until it is so, or it has waited long enough. */
 async function becomes(isSo: () => Promise<boolean>, limitMs = waitMs): Promise<boolean> {
@@ -67,25 +110,20 @@ export async function pressEach(page: Page, again: (from: Left) => Promise<unkno
     const next = await nextToPress(page, done);
     if (next === null) break;
     done.add(next.shape);
-    const from = page.url();
     const title = await titleOf(page);
-    const before = await page.locator(overlay).count();
+    const before = await standingOf(page);
     await next.control.focus();
     const saysBefore = await focusOn(page);
     await page.keyboard.press('Enter');
-    const opened = await opens(
-      page,
-      next.isMenu,
-      async () => page.url() !== from || (await page.locator(overlay).count()) > before || next.isQuick,
-    );
-    if (page.url() !== from) {
+    const opened = next.isQuick ? await hasOpened(page, before) : await opens(page, next.isMenu, before);
+    if (page.url() !== before.url) {
       // The address comes first, and what had the focus stands until the other screen does.
       await becomes(async () => (await titleOf(page).catch(() => title)) !== title, quietMs * 2);
       if (!(await becomes(async () => (await focusOn(page)) !== 'nothing')))
         faults.push(`after ${next.name} the focus is lost`);
-      await again({ url: from, title });
-    } else if (opened && (await page.locator(overlay).count()) > before) {
-      faults.push(...(await closeAgain(page, { ...next, saysBefore }, before)));
+      await again({ url: before.url, title });
+    } else if (opened) {
+      faults.push(...(await closeAgain(page, { ...next, saysBefore }, before.overlays)));
     } else if (!(await becomes(async () => (await focusOn(page)) !== 'nothing')))
       faults.push(`after ${next.name} the focus is lost`);
   }
@@ -115,7 +153,7 @@ async function closeAgain(
       overlay,
     );
   if (!(await becomes(isInside))) faults.push(`${name} opens something that does not take the focus`);
-  if (!(await escape(page, async () => (await page.locator(overlay).count()) <= before)))
+  if (!(await escape(page, async () => (await countOverlays(page)) <= before)))
     return [...faults, `Escape does not close what ${name} opens`];
   // Counted anew, as it was found; where a row of the screen has come or gone meanwhile, it is known by what it says.
   const isBack = async () =>
