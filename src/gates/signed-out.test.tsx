@@ -7,7 +7,6 @@ import { whileLeaving } from '../session/leaving.ts';
 import { SessionContext, type Session } from '../session/session-context.ts';
 import { SignedOutGate } from './signed-out.gate.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -9,7 +9,6 @@ import {
 } from '../../tests/support/vault-page.ts';
 
 // A passphrase costs 600,000 rounds each time.
-vi.setConfig({ testTimeout: 30_000 });
 let device: VaultDevice;
 beforeEach(() => {
   device = createVaultDevice();

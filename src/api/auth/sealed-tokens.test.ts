@@ -9,7 +9,6 @@ import { sealFreshTokens } from './fresh-tokens.ts';
 import { currentPerson, peopleHere, takeTurn } from '../people.ts';
 import { tokenStorage } from './token-storage.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const root = 'CognitoIdentityServiceProvider.app';
 const passphrase = 'four quiet lamps sailing';
 const tokenOf = (sub: string, exp = 2_000_000_000) =>

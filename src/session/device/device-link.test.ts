@@ -34,7 +34,6 @@ vi.mock('../../api/call/call.ts', () => ({
     return Promise.resolve({ body: endpoint.name === 'vault.takeShare' ? { share } : word });
   },
 }));
-vi.setConfig({ testTimeout: 30_000 });
 vi.stubGlobal('navigator', { userAgent: 'Chrome/140.0 Windows' });
 
 beforeEach(async () => {

@@ -1,14 +1,12 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { StoredOp } from '../../db/op-row.ts';
 import { openOutbox } from '../../db/outbox-database.ts';
 import { readDataKeys } from '../../vault/keys/key-repository.ts';
 import { sealsOf } from '../../vault/seals.ts';
 import { setUpVault } from '../../vault/keys/vault.ts';
 import { shredClinics } from './wipe-device.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 it('a clinic that the person has lost takes its key along, unless something unsent is sealed with it', async () => {
   await setUpVault('ada', { mode: 'personal' });

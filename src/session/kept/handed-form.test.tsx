@@ -13,7 +13,6 @@ import { changePassphrase, leaveKiosk, startKiosk, vaultStore } from '../../vaul
 import { contentHash } from './content-hash.ts';
 import { openHandoverRepository } from './handover-repository.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 const box = vi.hoisted(() => ({ taken: [] as unknown[], isFull: false }));
 vi.mock('../../sync/outbox/outbox.ts', async (original) => ({
   ...(await original<object>()),

@@ -14,7 +14,6 @@ import {
 } from '../../../tests/support/session-stage.tsx';
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 let stage: SessionStage;
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await device.clock.pass(31_000);
   await stopped;
   clearPending();
-}, 30_000);
+});
 
 async function expectWhole(): Promise<void> {
   expect(shown()).toEqual(

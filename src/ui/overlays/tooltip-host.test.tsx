@@ -12,7 +12,7 @@ beforeAll(async () => {
     disconnect() {}
   } as typeof ResizeObserver;
   await loadTooltip();
-}, 60_000);
+});
 const onEscape = vi.fn<() => void>();
 beforeEach(async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false });

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVaultDevice, passphrase, type VaultDevice } from '../../../tests/support/vault-page.ts';
 import { kioskFor } from './kiosk-mark.ts';
 import { isHeldOpen } from './kiosk.ts';
 
 // A passphrase costs 600,000 rounds each time.
-vi.setConfig({ testTimeout: 30_000 });
 let device: VaultDevice;
 beforeEach(() => {
   device = createVaultDevice();

@@ -8,7 +8,6 @@ import { clinic, me, SessionStage, sub, uuid, type Asked } from '../../../../tes
 import type { Me } from '../../../contract/access/me.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 let stage: SessionStage;
 let pictures: PictureWindow;
 let person: Me;

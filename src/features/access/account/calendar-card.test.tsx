@@ -8,7 +8,6 @@ import type { CalendarFeed } from '../../../contract/exchange/calendar-feed.ts';
 import type { Clinician } from '../../../contract/clinics/clinic.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 const own = {
   ID: sub as Clinician['ID'],
   name: 'Ada Quill',

@@ -8,7 +8,6 @@ import type { ReminderSettings, ReminderStanding } from '../../../contract/messa
 import { usualTemplates } from '../../../domain/messaging/reminder-words.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 let stage: SessionStage;
 let standing: ReminderStanding;
 let unsent: object[];

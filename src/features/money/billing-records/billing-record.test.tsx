@@ -7,7 +7,6 @@ import { clinic, me, SessionStage, sub, uuid, type Asked } from '../../../../tes
 import type { BillingRecord } from '../../../contract/money/billing-record.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 const path = `/users/${uuid(11)}/user/billing`;
 const profileId = '6f4f2a1e-5b9c-4d2e-9c3a-1f2e3d4c5b6a';
 const colleague = uuid(77);

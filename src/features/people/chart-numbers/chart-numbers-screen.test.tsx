@@ -8,7 +8,6 @@ import type { ChartNumberingStanding } from '../../../contract/people/chart-numb
 import type { Role } from '../../../contract/access/role.ts';
 import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 const address = `/${uuid(11)}/chart-numbers`;
 let stage: SessionStage;
 let standing: ChartNumberingStanding;

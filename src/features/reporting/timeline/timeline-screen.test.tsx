@@ -278,4 +278,4 @@ it('says without a network what it shows: what was opened here, and that earlier
   await screen.findByText(/these are of the latest entries that were opened on this device/);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('Charge: Massage 2026-03-01')).toBeTruthy();
-}, 20_000);
+});

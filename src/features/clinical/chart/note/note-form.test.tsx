@@ -72,10 +72,9 @@ beforeAll(async () => {
   document.body.append(Object.assign(document.createElement('div'), { id: toastRegionId }));
   await loadDialog();
   vi.stubGlobal('CSS', { ...globalThis.CSS, escape: (text: string) => text });
-}, 30_000);
+});
 afterEach(cleanup);
 // Queries by role are slow in jsdom, and a build machine may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('the note form', () => {
   it('[9.7] says which code the picked regions lead to, as they are picked', () => {

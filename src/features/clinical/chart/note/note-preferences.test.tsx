@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Service } from '../../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../../contract/clinical/note.ts';
@@ -19,7 +19,6 @@ import { PlanSection } from './services/plan-section.tsx';
 import { SubjectiveSection } from './findings/subjective-section.tsx';
 import { NoteDeskContext } from './draft/use-note-draft.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 const location = { serviceTaxRate: 0, productTaxRate: 0, timezone: 'UTC' } as Location;
