@@ -94,21 +94,6 @@ describe('a device that is given to patients', () => {
     expect(document.body.textContent).not.toMatch(/Núñez|Okafor|Ana|Bea|Back pain|4477/);
   });
 
-  it('asks whom it found by first name and time alone, and forgets them when nobody answers', async () => {
-    await open('/schedule');
-    await type('nunez', '2/14/1985');
-    expect(document.activeElement).toBe(await says('Are you Ana?'));
-    expect(document.body.textContent).not.toMatch(/Núñez|Okafor|Bea|Back pain|4477/);
-    await leaveAlone(19_000);
-    fireEvent.pointerDown(document.body);
-    await leaveAlone(19_000);
-    await says('Are you Ana?');
-    await leaveAlone(2_000);
-    await start();
-    expect([field(/^Last name/).value, field('Birth date').value]).toEqual(['', '']);
-    expect(document.body.textContent).not.toContain('Ana');
-  });
-
   it('forgets what was typed and not sent', async () => {
     await open('/schedule');
     fireEvent.input(field(/^Last name/), { target: { value: 'Nuñ' } });
