@@ -91,7 +91,7 @@ describe('the installed app', () => {
       .getByRole('heading', { name: /Waitwell/ })
       .first()
       .waitFor();
-    expect(await rowsOf('plumbline-outbox', 'ops')).toBe(1);
+    expect(await openRowsOf('plumbline-outbox', 'ops')).toBe(1);
     await page.reload();
     await page
       .getByRole('heading', { name: /Waitwell/ })
@@ -105,18 +105,18 @@ describe('the installed app', () => {
     expect((await api.get<{ total: number }>('/patients?q=Waitwell')).total).toBe(1);
   });
 
-  /** How many rows a store of this device holds. */
-  const rowsOf = (database: string, store: string) =>
+  /** How many rows of a store of this device are not done yet. */
+  const openRowsOf = (database: string, store: string) =>
     page.evaluate(
       ([name, table]) =>
         new Promise<number>((resolve, reject) => {
           const opening = indexedDB.open(name!);
           opening.addEventListener('error', () => reject(opening.error as Error));
           opening.addEventListener('success', () => {
-            const counting = opening.result.transaction(table!).objectStore(table!).count();
-            counting.addEventListener('success', () => {
+            const reading = opening.result.transaction(table!).objectStore(table!).getAll();
+            reading.addEventListener('success', () => {
               opening.result.close();
-              resolve(counting.result);
+              resolve((reading.result as { open: 0 | 1 }[]).filter(({ open }) => open === 1).length);
             });
           });
         }),

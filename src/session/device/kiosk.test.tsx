@@ -74,7 +74,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const leaveAlone = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const answered = () =>
   waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false),
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-busy')).toBeNull(),
   );
 async function open(path: string) {
   stage.draw(path);
@@ -92,6 +92,21 @@ describe('a device that is given to patients', () => {
     await open(path);
     expect(screen.queryByRole('link')).toBeNull();
     expect(document.body.textContent).not.toMatch(/Núñez|Okafor|Ana|Bea|Back pain|4477/);
+  });
+
+  it('asks whom it found by first name and time alone, and forgets them when nobody answers', async () => {
+    await open('/schedule');
+    await type('nunez', '2/14/1985');
+    expect(document.activeElement).toBe(await says('Are you Ana?'));
+    expect(document.body.textContent).not.toMatch(/Núñez|Okafor|Bea|Back pain|4477/);
+    await leaveAlone(19_000);
+    fireEvent.pointerDown(document.body);
+    await leaveAlone(19_000);
+    await says('Are you Ana?');
+    await leaveAlone(2_000);
+    await start();
+    expect([field(/^Last name/).value, field('Birth date').value]).toEqual(['', '']);
+    expect(document.body.textContent).not.toContain('Ana');
   });
 
   it('forgets what was typed and not sent', async () => {

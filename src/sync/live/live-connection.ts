@@ -34,6 +34,8 @@ export interface ConnectionOptions {
 
 interface ConnectionEvents {
   readonly onOpen: () => void;
+  /** The present socket is closed and waits for its next attempt. */
+  readonly onClosed: () => void;
   readonly onMessage: (data: unknown) => void;
 }
 
@@ -87,7 +89,11 @@ export class LiveConnection {
       this.#show('Open');
       this.#events.onOpen();
     });
-    const onLost = () => (isMine() ? this.#show('Closed') : undefined);
+    const onLost = () => {
+      if (!isMine()) return;
+      this.#show('Closed');
+      this.#events.onClosed();
+    };
     socket.addEventListener('close', onLost);
     socket.addEventListener('error', onLost);
     socket.addEventListener('message', ({ data }) => (isMine() ? this.#events.onMessage(data) : undefined));

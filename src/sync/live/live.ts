@@ -4,13 +4,11 @@ import type { Wake, WakeReason } from '../device/ports.ts';
 import { LiveConnection, type ConnectionOptions } from './live-connection.ts';
 import { createMessageReader } from './live-messages.ts';
 import { createLivePosition, type PositionOptions } from './live-position.ts';
+import { retryWhenReached } from './retry-when-reached.ts';
 import { watchSilence } from './silence-watch.ts';
 
 /** After a pause a socket that has missed one beat is not trusted. */
 const pauseMs = liveBeatMs + 5_000;
-
-/** Whoever reaches the server elsewhere may cut a wait short, but not more often than this. */
-const retryRestMs = 5_000;
 
 /** Where the person works. Events are told for one clinic at a time. */
 export interface LiveContext {
@@ -68,7 +66,6 @@ export function startLive(options: LiveOptions, start: LiveContext): Live {
   const position = createLivePosition(options, start.clinicId);
   const read = createMessageReader(position, report);
   let context = start;
-  let retriedAtMs = Number.NEGATIVE_INFINITY;
 
   /** [7.31] After every open. [7.33] A failure is logged and reported. */
   function subscribe(): void {
@@ -81,10 +78,12 @@ export function startLive(options: LiveOptions, start: LiveContext): Live {
 
   const connection = new LiveConnection(options, {
     onOpen() {
+      retrying.settle();
       silence.heard();
       subscribe();
       options.onOpen();
     },
+    onClosed: () => retrying.closed(),
     onMessage(data) {
       silence.heard();
       options.onHeard();
@@ -98,6 +97,7 @@ export function startLive(options: LiveOptions, start: LiveContext): Live {
     void connection.connect();
   }
 
+  const retrying = retryWhenReached(clock, connection, refresh);
   const silence = watchSilence(clock, refresh);
   const stopWaking = options.wake.subscribe((reason) => {
     const standing: SocketStanding = {
@@ -116,13 +116,10 @@ export function startLive(options: LiveOptions, start: LiveContext): Live {
       position.moveTo(next.clinicId);
       if (connection.isOpen()) subscribe();
     },
-    retry() {
-      if (!connection.isWaiting() || clock.nowMs() - retriedAtMs < retryRestMs) return;
-      retriedAtMs = clock.nowMs();
-      refresh();
-    },
+    retry: retrying.reached,
     stop() {
       stopWaking();
+      retrying.settle();
       silence.stop();
       position.stop();
       connection.stop();
