@@ -14,6 +14,7 @@ const Notices = lazy(async () => ({ default: (await import('./shell/notices.tsx'
 const ReplacedSettings = lazy(async () => ({
   default: (await import('./offline/replaced-settings.tsx')).ReplacedSettings,
 }));
+const LeftNotes = lazy(async () => ({ default: (await import('./offline/left-notes.tsx')).LeftNotes }));
 const KeptFocus = lazy(async () => ({ default: (await import('./shell/kept-focus.tsx')).KeptFocus }));
 
 const ImpersonationBand = lazy(async () => ({
@@ -50,6 +51,7 @@ export function LateParts() {
           {isForStaff ? <ToastRegion /> : null}
           <TooltipHost />
           <KeptFocus />
+          {isForStaff ? <LeftNotes /> : null}
         </Suspense>
       ) : null}
     </>

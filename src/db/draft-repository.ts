@@ -8,8 +8,18 @@ export interface DraftName {
   readonly scope: SealScope;
 }
 
+/** Told when a draft begins or ends to be held here, not of each change: at once, and again when the device has stored that. */
+export interface DraftListener {
+  held(key: string): void;
+  dropped(key: string): void;
+  stored(): void;
+}
+
 interface Slot {
   readonly name: DraftName;
+  isHeld: boolean;
+  /** That it is held is not stored yet. */
+  isNew: boolean;
   version: number;
   /** What is still to be sealed and laid down; only the newest counts. */
   next: { readonly content: unknown; readonly savedAtMs: number } | null;
@@ -24,6 +34,7 @@ export class DraftRepository {
   readonly #database: OutboxDatabase;
   readonly #seals: Seals;
   readonly #durability: 'strict' | 'relaxed';
+  readonly #listener: DraftListener | null;
   readonly #slots = new Map<string, Slot>();
   #open: OutboxDexie | null = null;
 
@@ -33,10 +44,12 @@ export class DraftRepository {
     seals: Seals,
     name?: string,
     durability: 'strict' | 'relaxed' = 'relaxed',
+    listener: DraftListener | null = null,
   ) {
     this.#database = openOutbox(host, { durability, ...(name !== undefined && { name }) });
     this.#seals = seals;
     this.#durability = durability;
+    this.#listener = listener;
   }
 
   /**
@@ -52,7 +65,7 @@ export class DraftRepository {
       );
     });
     const version = Math.max(row?.version ?? 0, latest?.version ?? 0);
-    this.#slots.set(name.key, { name, version, next: null, running: null });
+    this.#slots.set(name.key, { name, isHeld: false, isNew: false, version, next: null, running: null });
     if (!row) return undefined;
     // Rows of the first release lie in the clear until this person's vault is opened; then their own key seals them.
     if (!row.sealed) return row.content;
@@ -61,11 +74,28 @@ export class DraftRepository {
     return this.#seals.open(row.scope === accountScope ? accountScope : name.scope, place, row.sealed);
   }
 
+  /** The names of this person's drafts whose keys begin so; those of the first release are of no scope. @throws OutboxUnavailable */
+  list(prefix: string): Promise<DraftName[]> {
+    const { reader } = this.#seals;
+    return this.#database.use(async (outbox) => {
+      const rows = await outbox.drafts
+        .where('[userId+key]')
+        .between([reader, prefix], [reader, `${prefix}\uffff`])
+        .toArray();
+      return rows.map(({ key, scope }) => ({ key, scope: scope ?? accountScope }));
+    });
+  }
+
   /** Lays the newest state down as soon as it is sealed. Nothing happens before `get` has answered, or while locked. */
   lay(key: string, content: unknown, savedAtMs: number): void {
     const slot = this.#slots.get(key);
     if (!slot) return;
     slot.next = { content, savedAtMs };
+    if (!slot.isHeld) {
+      slot.isHeld = true;
+      slot.isNew = true;
+      this.#listener?.held(key);
+    }
     slot.running ??= this.#work(slot).finally(() => (slot.running = null));
   }
 
@@ -74,8 +104,10 @@ export class DraftRepository {
     const slot = this.#slots.get(key);
     if (!slot) return;
     slot.next = null;
+    slot.isHeld = false;
     slot.version += 1;
-    this.#write((drafts, versions) => {
+    this.#listener?.dropped(key);
+    this.#write(true, (drafts, versions) => {
       drafts.delete([this.#seals.reader, key]);
       versions.delete([this.#seals.reader, key]);
     });
@@ -111,7 +143,9 @@ export class DraftRepository {
       // Dropped while it was sealed.
       if (slot.version !== version) continue;
       const userId = this.#seals.reader;
-      this.#write((drafts, versions) => {
+      const { isNew } = slot;
+      slot.isNew = false;
+      this.#write(isNew, (drafts, versions) => {
         drafts.put({ userId, key: name.key, scope: name.scope, version, sealed, savedAtMs });
         versions.put({ userId, key: name.key, version });
       });
@@ -119,13 +153,14 @@ export class DraftRepository {
   }
 
   /** One transaction, committed without waiting for anything: the page may be gone the next moment. */
-  #write(work: (drafts: IDBObjectStore, versions: IDBObjectStore) => void): void {
+  #write(isNews: boolean, work: (drafts: IDBObjectStore, versions: IDBObjectStore) => void): void {
     try {
       const raw = this.#open?.backendDB();
       if (!raw) return;
       const transaction = raw.transaction(['drafts', 'draftVersions'], 'readwrite', {
         durability: this.#durability,
       });
+      if (isNews) transaction.addEventListener('complete', () => this.#listener?.stored());
       work(transaction.objectStore('drafts'), transaction.objectStore('draftVersions'));
       transaction.commit();
     } catch {

@@ -11,12 +11,13 @@ const sum = ({ waiting, sending, needsReview }: ReturnType<typeof countAll>) =>
 /** Asked at sign-out while documents of this person lie on this device alone: they stay, and nobody else can send them. */
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { signOut } = useSession();
-  const { counts, documents } = usePending();
+  const { counts, documents, drafts } = usePending();
   const unsent = [
     sum(documents) > 0 ? counted(sum(documents), 'document', 'documents') : '',
     sum(counts) > 0 ? counted(sum(counts), 'entry', 'entries') : '',
+    drafts.length > 0 ? `words of ${counted(drafts.length, 'note', 'notes')}` : '',
   ].filter(Boolean);
-  const isOne = sum(counts) + sum(documents) === 1;
+  const isOne = drafts.length === 0 && sum(counts) + sum(documents) === 1;
   const leave = () => {
     onClose();
     void signOut();

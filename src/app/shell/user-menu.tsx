@@ -37,8 +37,8 @@ export function UserMenu(props: UserMenuProps) {
   const { choice } = useTheme();
   const offer = useSyncExternalStore(installStore.subscribe, installStore.getSnapshot);
   const go = useGo();
-  const { documents } = usePending();
-  const isUnsent = documents.waiting + documents.sending + documents.needsReview > 0;
+  const { documents, drafts } = usePending();
+  const isUnsent = documents.waiting + documents.sending + documents.needsReview + drafts.length > 0;
   if (me === null) return null;
   const roles = roleWords(clinic?.role ?? []).join(', ');
   const items: MenuEntry[] = [

@@ -15,6 +15,7 @@ const pendingWith = (...patches: RowPatch[]): Pending => ({
   ops: [{ opId: 'o', state: 'queued', patches, versions: {}, appliedAtMs: null } as unknown as PendingOp],
   counts: { waiting: 1, sending: 0, needsReview: 0 },
   documents: { waiting: 0, sending: 0, needsReview: 0 },
+  drafts: [],
   online: 'offline',
   needsSignIn: false,
   isLoaded: true,

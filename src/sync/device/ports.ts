@@ -48,7 +48,9 @@ export type BusMessage =
   | { readonly kind: 'queued'; readonly userId: string; readonly opIds: readonly OpId[] }
   | { readonly kind: 'pack'; readonly clinicId: string }
   /** What lies here of documents has changed. */
-  | { readonly kind: 'documents'; readonly userId: string };
+  | { readonly kind: 'documents'; readonly userId: string }
+  /** Words that were typed and not saved yet lie here, or no longer do. */
+  | { readonly kind: 'drafts'; readonly userId: string };
 
 export interface Bus {
   post(message: BusMessage): void;

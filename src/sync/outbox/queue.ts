@@ -14,6 +14,7 @@ import type { SyncPorts, WakeReason } from '../device/ports.ts';
 import { readRows } from './read-ops.ts';
 import { editRefused, moveIntoKeptChart, resolveConflict } from '../review/resolve.ts';
 import { queueSettledAgain } from '../review/send-again.ts';
+import { ShownDrafts } from '../drafts/shown-drafts.ts';
 import { ShownQueue } from './shown-queue.ts';
 import { sealClearOps } from './seal-clear-ops.ts';
 import { discardOpen, restoreDiscarded, retryRefused, type Reviewed } from '../review/review.ts';
@@ -81,17 +82,20 @@ async function openHearing(options: QueueOptions, endings: (() => void)[]): Prom
   const contents = createOpContents(drainDatabase, userId, seals, ports.report);
   await sealClearOps(database, contents, userId);
   const shown = new ShownQueue({ ports, database, contents, userId });
+  const drafts = new ShownDrafts(database, userId, ports.report);
+  endings.push(() => drafts.stop());
   let drain: Drain | null = null;
   // Before the first reading: what another page changes in the meantime is told only once.
   endings.push(
     bus.subscribe((message) => {
       if (message.kind === 'pack' || message.kind === 'documents' || message.userId !== userId) return;
+      if (message.kind === 'drafts') return void drafts.load();
       if (message.kind === 'queued') drain?.wake('queued');
       else drain?.noticed();
       shown.heard(message);
     }),
   );
-  await shown.load();
+  await Promise.all([shown.load(), drafts.load()]);
   const device = await database.use((outbox) =>
     outbox.transaction('rw', outbox.device, () => deviceRow(outbox, clock, random)),
   );
@@ -117,6 +121,7 @@ async function openHearing(options: QueueOptions, endings: (() => void)[]): Prom
     ports.wake.subscribe((reason) => {
       if (reason === 'offline') noteReachable('offline');
       shown.woken(reason);
+      if (reason !== 'offline') void drafts.load();
       running.wake(reason);
     }),
   );

@@ -31,6 +31,8 @@ export interface Pending {
   readonly counts: { readonly waiting: number; readonly sending: number; readonly needsReview: number };
   /** Documents that the server has not got yet; they are no writes and stand next to them. */
   readonly documents: Pending['counts'];
+  /** Words typed into a record that are no entry yet, by keys that end with its id: `note:<id>`. */
+  readonly drafts: readonly string[];
   readonly online: 'online' | 'offline' | 'unknown';
   /** The queue stands still until the person has signed in again. */
   readonly needsSignIn: boolean;
@@ -43,6 +45,7 @@ const nothing: Pending = {
   ops: [],
   counts: none,
   documents: none,
+  drafts: [],
   online: 'unknown',
   needsSignIn: false,
   isLoaded: false,
@@ -98,15 +101,30 @@ export function noteDocuments(documents: Pending['documents']): void {
   if (!isSame) publish({ ...snapshot, documents });
 }
 
-/** Entries and documents together. */
-export const countAll = ({
-  counts,
-  documents,
-}: Pick<Pending, 'counts' | 'documents'>): Pending['counts'] => ({
-  waiting: counts.waiting + documents.waiting,
-  sending: counts.sending + documents.sending,
-  needsReview: counts.needsReview + documents.needsReview,
-});
+/** For the room of drafts: which lie here. */
+export function noteDrafts(drafts: readonly string[]): void {
+  const { drafts: before } = snapshot;
+  const isSame = drafts.length === before.length && drafts.every((key, at) => key === before[at]);
+  if (!isSame) publish({ ...snapshot, drafts });
+}
+
+/** Where an entry of the same record waits as well, it counts for both. */
+function countDrafts({ drafts, ops }: Pick<Pending, 'drafts' | 'ops'>): Pending['counts'] {
+  const hasEntry = (key: string) => {
+    const recordId = key.slice(key.indexOf(':'));
+    return ops.some(({ lane, state }) => state !== 'done' && lane.endsWith(recordId));
+  };
+  return { ...none, waiting: drafts.filter((key) => !hasEntry(key)).length };
+}
+
+/** Entries, documents and words that were typed and not saved, together. */
+export function countAll(
+  pending: Pick<Pending, 'counts' | 'documents' | 'drafts' | 'ops'>,
+): Pending['counts'] {
+  const all = [pending.counts, pending.documents, countDrafts(pending)];
+  const sum = (kind: keyof Pending['counts']) => all.reduce((total, counts) => total + counts[kind], 0);
+  return { waiting: sum('waiting'), sending: sum('sending'), needsReview: sum('needsReview') };
+}
 
 const reached = new Set<() => void>();
 

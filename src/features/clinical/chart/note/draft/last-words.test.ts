@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
+import { judgeLastWords, type LastWords } from '../../../../../domain/clinical/last-words.ts';
 import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
 import { KeptWords } from './kept-words.ts';
-import { judgeLastWords, wordsAtRisk, type LastWords } from './last-words.ts';
+import { wordsAtRisk } from './last-words.ts';
 import { NoteDraft } from './note-draft.ts';
 import { NoteSaver } from './note-saver.ts';
 

@@ -3,9 +3,10 @@ import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { useSession } from '../../../../../session/session-context.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
 import { closeDrafts, type DraftRepository, openDrafts } from '../../../../../sync/public-drafts.ts';
+import { lastWordsOf, type LastWords } from '../../../../../domain/clinical/last-words.ts';
+import { holdNote } from '../../../../../data/clinical/note-in-hand.ts';
 import { toast } from '../../../../../ui/messages/toast.ts';
 import { KeptWords } from './kept-words.ts';
-import type { LastWords } from './last-words.ts';
 import { OpenNote } from './open-note.ts';
 
 /** @param name of the offer, so that there is one for each note */
@@ -19,16 +20,10 @@ function offerWords(name: string, use: () => void): () => void {
   return () => toast.close(name);
 }
 
-/** The first release kept the words of one page alone. */
-const asList = (left: unknown): readonly LastWords[] => {
-  if (left === undefined) return [];
-  return Array.isArray(left) ? (left as LastWords[]) : [left as LastWords];
-};
-
 /** What an earlier page left behind; said plainly when it is there and cannot be opened. */
 async function readLeft(shelf: DraftRepository, name: { key: string; scope: string }): Promise<LastWords[]> {
   try {
-    return [...asList(await shelf.get(name))];
+    return [...lastWordsOf(await shelf.get(name))];
   } catch (fault) {
     if (!(fault instanceof Error) || fault.name !== 'SealBroken') throw fault;
     toast.fail('Words that were kept on this device cannot be opened', {
@@ -71,16 +66,23 @@ export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
     const endings: (() => void)[] = [];
     let isOver = false;
     const keep = async () => {
+      // While it is open here, nobody else brings its words into it.
+      endings.push(await holdNote(reader, id));
       const shelf = await openDrafts(reader);
       endings.push(() => void closeDrafts(shelf));
       const left = isOver ? [] : await readLeft(shelf, name);
       if (isOver) return;
-      const words = new KeptWords(open.draft, open.saver, {
-        lay: (content) => shelf.lay(name.key, content, Date.now()),
+      const keptWords = new KeptWords(open.draft, open.saver, {
+        lay: (words) =>
+          shelf.lay(
+            name.key,
+            words.map((one) => ({ ofWhom, ...one })),
+            Date.now(),
+          ),
         drop: () => shelf.drop(name.key),
         offer: (use) => offerWords(name.key, use),
       });
-      endings.unshift(words.start(left));
+      endings.unshift(keptWords.start(left));
     };
     const keeping = keep()
       // Without it every save still goes out; only the last 300 ms before a reload are not covered.
@@ -90,6 +92,6 @@ export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
       // The last save covers the words; then they need not lie here.
       void keeping.then(() => open.saver.flush()).then(() => endings.forEach((end) => end()));
     };
-  }, [open, reader, id, clinicId]);
+  }, [open, reader, id, clinicId, ofWhom]);
   return open;
 }

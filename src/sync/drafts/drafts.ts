@@ -1,6 +1,7 @@
 import type { DraftRepository } from '../../db/draft-repository.ts';
 import { whenUnlocked } from '../../vault/seals.ts';
 import { beforeLock } from '../../vault/keys/vault.ts';
+import { listenToDrafts } from './held-drafts.ts';
 
 const open = new Set<DraftRepository>();
 
@@ -14,7 +15,8 @@ export async function openDrafts(reader: string): Promise<DraftRepository> {
     import('../../db/draft-repository.ts'),
     whenUnlocked(reader),
   ]);
-  const repository = new Repository({ indexedDB, IDBKeyRange }, seals);
+  const host = { indexedDB, IDBKeyRange };
+  const repository = new Repository(host, seals, undefined, 'relaxed', listenToDrafts(reader));
   open.add(repository);
   return repository;
 }

@@ -1,0 +1,46 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { encounterRead } from './encounters.reads.ts';
+import type { FindEncounter } from './left-notes.ts';
+import { usePending } from '../../session/reads/use-pending.ts';
+import { useSession } from '../../session/session-context.ts';
+import { pendingStore } from '../../sync/public.ts';
+import { toast } from '../../ui/messages/toast.ts';
+
+/** What another page has open, or nobody could look at, is asked for again this often. */
+const againMs = 30_000;
+
+const findWith =
+  (client: QueryClient): FindEncounter =>
+  async (clinicId, encounterId) => {
+    const read = encounterRead(clinicId, encounterId);
+    const reply = await client.fetchQuery({ ...read.options, retry: false }).catch(() => null);
+    const pending = pendingStore.getSnapshot();
+    const shown = reply ? read.overlay(reply.body, pending, reply.takenAtMs) : read.fromPending(pending);
+    return shown ?? null;
+  };
+
+/** While words of notes are on this device that no entry holds, makes entries of them. */
+export function useLeftNotes(): void {
+  const client = useQueryClient();
+  const { reader, clinic } = useSession();
+  const { drafts, isLoaded } = usePending();
+  const keys = drafts.join(' ');
+  const clinicId = clinic?.ID ?? null;
+  useEffect(() => {
+    if (reader === null || clinicId === null || !isLoaded || keys === '') return undefined;
+    const send = async () => {
+      const { sendLeftNotes } = await import('./left-notes.ts');
+      const { unreadable } = await sendLeftNotes(reader, clinicId, findWith(client));
+      if (unreadable > 0)
+        toast.fail('Some unsaved note text on this device can’t be opened', {
+          description: 'It was typed just before the page closed. Everything saved before it is in the note.',
+        });
+    };
+    const tryToSend = () =>
+      void send().catch((fault: unknown) => console.warn('Words of a note wait on this device.', fault));
+    tryToSend();
+    const timer = setInterval(tryToSend, againMs);
+    return () => clearInterval(timer);
+  }, [client, reader, clinicId, isLoaded, keys]);
+}

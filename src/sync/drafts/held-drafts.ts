@@ -1,0 +1,33 @@
+import type { DraftListener } from '../../db/draft-repository.ts';
+import { browserBus } from '../device/device-ports.ts';
+
+/** What this page holds of drafts at this moment, some of it not stored yet. Loaded without the database. */
+const held = new Set<string>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+export const heldDrafts = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  keys: (): ReadonlySet<string> => held,
+};
+
+/** Keeps the pages of this device informed of one person's drafts. */
+export function listenToDrafts(userId: string): DraftListener {
+  const bus = browserBus();
+  return {
+    held(key) {
+      held.add(key);
+      tell();
+    },
+    dropped(key) {
+      held.delete(key);
+      tell();
+    },
+    stored: () => bus.post({ kind: 'drafts', userId }),
+  };
+}
