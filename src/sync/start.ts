@@ -3,14 +3,15 @@ import { openDeviceDatabase } from '../db/device-database.ts';
 import { openOutbox } from '../db/outbox-database.ts';
 import { sealClearDrafts } from '../db/seal-clear-drafts.ts';
 import { evictCopies, forgetClearCopies } from '../vault/device-copies.ts';
-import { browserNetwork } from './device/browser-network.ts';
-import { browserWake, onUnreached, whenIdle } from './device/browser-ports.ts';
+import { askServer, browserNetwork } from './device/browser-network.ts';
+import { browserWake, isSeen, onUnreached, whenIdle } from './device/browser-ports.ts';
 import { browserBus, browserClock, browserLocks, browserRandom } from './device/device-ports.ts';
 import type { Report, SyncPorts } from './device/ports.ts';
 import { startDocuments } from './documents/start-documents.ts';
 import { keepBackground } from './drain/background.ts';
 import { browserLive } from './live/browser-live.ts';
 import { followLive } from './live/follow-live.ts';
+import { keepReachProof } from './live/reach-proof.ts';
 import { keepQueue, type KeptQueue } from './outbox/keep-queue.ts';
 import { openQueue } from './outbox/queue.ts';
 import { createDayPacks, type DayPacks } from './packs/day-pack.ts';
@@ -35,6 +36,7 @@ export async function startSync(session: SyncSession, services: SyncServices): P
   const documents = startDocuments(session.reader, ports);
   const staleReads = createStaleReads(cache, clock);
   const packs = startPacks(session, services, ports);
+  const proof = keepReachProof({ clock, wake, isSeen, ask: askServer });
   const live = followLive({
     browser: () => browserLive(session, ports, databases.device),
     onEvents(events) {
@@ -49,6 +51,7 @@ export async function startSync(session: SyncSession, services: SyncServices): P
     },
     onRestored: () => outbox.sendAgain(),
     onOpen: () => outbox.wake('socket'),
+    onClosed: () => proof.doubt(),
   });
   const stopFollowing = followReach({
     clock,
@@ -83,6 +86,7 @@ export async function startSync(session: SyncSession, services: SyncServices): P
       stopUnreached();
       stopBackground();
       live.stop();
+      proof.stop();
       packs.stop();
       staleReads.stop();
       await documents.stop();

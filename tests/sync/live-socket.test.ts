@@ -55,6 +55,7 @@ function start(url: string, Kind: unknown, more: Partial<LiveOptions> = {}): voi
       onEverything: () => {},
       onRestored: () => Promise.resolve(),
       onHeard: () => {},
+      onClosed: () => {},
       onOpen: () => {},
       isOutOfReach: () => false,
       ...more,

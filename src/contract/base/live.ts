@@ -42,12 +42,22 @@ export const subscriptionsMessage = z.object({
 });
 export type SubscriptionsMessage = z.infer<typeof subscriptionsMessage>;
 
-/** Gateway → client. `subscription` is a topic, or `ready` (answer to subscriptions) or `beat` (every 20 s). */
+/** Gateway → client. `subscription` is a topic, or `ready` (answer to subscriptions) or `beat`. */
 export const liveMessage = z.object({ subscription: z.string(), payload: z.unknown() });
 /** Payload of `ready` and of `beat`. */
 export const livePosition = z.object({ cursor: z.int(), at: instant });
 
-export const liveBeatMs = 20_000;
+/** The gateway says so often that it and its database answer. */
+export const liveBeatMs = 4_000;
+
+export const reach = endpoint({
+  name: 'reach',
+  method: 'GET',
+  path: '/reach',
+  summary: 'Whether the server can be reached, and its database answers.',
+  response: z.object({ at: instant }),
+  open: true,
+});
 
 export const listEvents = endpoint({
   name: 'events.list',

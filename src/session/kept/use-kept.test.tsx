@@ -9,7 +9,7 @@ const repository = vi.hoisted(() => ({
   lay: vi.fn<(key: string, content: unknown) => void>(),
   drop: vi.fn<(key: string) => void>(),
 }));
-vi.mock('../../sync/outbox/drafts.ts', () => ({
+vi.mock('../../sync/drafts/drafts.ts', () => ({
   openDrafts: () => Promise.resolve(repository),
   closeDrafts: () => Promise.resolve(),
 }));

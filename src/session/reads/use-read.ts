@@ -31,15 +31,19 @@ export function useRead<T>(read: Read<T> | null): ReadState<T> {
   const [shown] = useState<Shown<T>>(() => ({ answer: undefined }));
   const overlaid = useMemo(() => overlaidAnswer(read, reply, shown), [read, reply, shown]);
   const data = useSyncExternalStore(pendingStore.subscribe, overlaid, overlaid);
+  // What the server said once it cannot say again: that is as good as a copy.
+  const isOutOfReach = useSyncExternalStore(pendingStore.subscribe, isOffline, isOffline);
   return {
     data,
     takenAtMs: reply?.takenAtMs ?? null,
-    fromDevice: reply?.fromDevice ?? data !== undefined,
+    fromDevice: data !== undefined && (reply === undefined || reply.fromDevice || isOutOfReach),
     isLoading: data === undefined && query.isPending && query.fetchStatus !== 'idle',
     fault: data === undefined ? asFault(query.error ?? whatFails(query)) : null,
     refetch: () => void query.refetch(),
   };
 }
+
+const isOffline = (): boolean => pendingStore.getSnapshot().online === 'offline';
 
 /** After the first retry a person is told; the others go on behind it, and what they bring is shown. */
 const whatFails = ({ failureCount, failureReason }: UseQueryResult): Error | null =>

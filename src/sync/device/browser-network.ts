@@ -5,6 +5,7 @@ import { ApiFault } from '../../api/call/fault.ts';
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { putPlanWizardCategories, putUserSettings } from '../../contract/clinics/settings.ts';
+import { reach } from '../../contract/base/live.ts';
 import { syncPush, type PushOperation } from '../../contract/sync.ts';
 import type { Network, PushAnswer, PushBody } from './ports.ts';
 
@@ -35,6 +36,12 @@ export const browserNetwork: Network = {
     return send(clinicId, body);
   },
 };
+
+const reachPatienceMs = 5_000;
+
+/** Asks the server whether it is there. Rejects where it does not answer within 5 seconds, or something else does in its place. */
+export const askServer = (): Promise<unknown> =>
+  call(reach, {}, { signal: AbortSignal.timeout(reachPatienceMs) });
 
 /** One setting alone by its own call, everything else as a push. A refusal of either is judged the same. */
 async function send(clinicId: ClinicId, body: PushBody): Promise<PushAnswer> {

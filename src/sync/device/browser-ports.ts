@@ -47,6 +47,9 @@ export function browserWake(): Wake {
   };
 }
 
+/** Whether anybody can see this page. */
+export const isSeen = (): boolean => document.visibilityState === 'visible';
+
 /** The service worker says that a read which took too long has not been answered at all. @returns how to stop */
 export function onUnreached(hear: () => void): () => void {
   const listen = (event: MessageEvent<unknown>) => {

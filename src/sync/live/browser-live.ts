@@ -11,7 +11,7 @@ import { openLiveSocket } from './open-live-socket.ts';
 
 type BrowserHalf = Omit<
   LiveOptions,
-  'onEvents' | 'onEverything' | 'onRestored' | 'onOpen' | 'onHeard' | 'isOutOfReach'
+  'onEvents' | 'onEverything' | 'onRestored' | 'onOpen' | 'onClosed' | 'onHeard' | 'isOutOfReach'
 >;
 
 /** What the live room needs of the browser, the device and the server, for one person's session. */

@@ -13,6 +13,8 @@ interface FollowOptions {
   readonly onRestored: () => Promise<void>;
   /** The server can be reached. */
   readonly onOpen: () => void;
+  /** It may not be. */
+  readonly onClosed: () => void;
 }
 
 /** The live socket of whatever clinic the person works in; none while they work in no clinic. */
@@ -27,6 +29,7 @@ export function followLive({
   onEverything,
   onRestored,
   onOpen,
+  onClosed,
 }: FollowOptions): FollowedLive {
   let live: Live | null = null;
   const options = (): LiveOptions => ({
@@ -38,11 +41,12 @@ export function followLive({
       noteReachable('online');
       onOpen();
     },
+    onClosed,
     onHeard: () => {
       // What waits here finds out by its own tries. Where another tab or the worker has sent it, nobody here would.
       const { online, counts } = pendingStore.getSnapshot();
       const isAtRest = counts.waiting + counts.sending === 0;
-      if (online === 'offline' && isAtRest && navigator.onLine) noteReachable('online');
+      if (online !== 'offline' || (isAtRest && navigator.onLine)) noteReachable('online');
     },
     isOutOfReach: () => pendingStore.getSnapshot().online === 'offline',
   });

@@ -72,6 +72,7 @@ async function start(more: Partial<LiveOptions> = {}): Promise<void> {
       onRestored: () => Promise.resolve(void (restored += 1)),
       onOpen: () => {},
       onHeard: () => {},
+      onClosed: () => {},
       isOutOfReach: () => false,
       ...more,
     },
@@ -292,12 +293,12 @@ describe('the live socket', () => {
     expect(kept.get(clinicA)).toBe(7);
   });
 
-  it('takes a silent socket for dead after two beats', async () => {
+  it('takes a silent socket for dead after five beats', async () => {
     await start();
     socket.open();
     await clock.pass(20_000);
     socket.tell('beat', position(10));
-    await clock.pass(40_000);
+    await clock.pass(20_000);
     expect(opened).toBe(1);
     const first = socket;
     await clock.pass(60_000);

@@ -21,6 +21,8 @@ export interface LiveOptions extends PositionOptions, ConnectionOptions {
   readonly userId: UserId;
   /** The gateway answers: the server can be reached. */
   readonly onOpen: () => void;
+  /** The socket is closed, and waits for its next attempt. */
+  readonly onClosed: () => void;
   /** The gateway has said something, be it only a beat. */
   readonly onHeard: () => void;
   /** Whether the server is held to be out of reach. */
@@ -83,7 +85,10 @@ export function startLive(options: LiveOptions, start: LiveContext): Live {
       subscribe();
       options.onOpen();
     },
-    onClosed: () => retrying.closed(),
+    onClosed() {
+      retrying.closed();
+      options.onClosed();
+    },
     onMessage(data) {
       silence.heard();
       options.onHeard();

@@ -1,8 +1,8 @@
 import { liveBeatMs } from '../../contract/base/live.ts';
 import type { Clock } from '../device/ports.ts';
 
-/** Two beats and a bit: then the socket is dead although it says that it is open (iOS after a pause). */
-const silenceMs = 2 * liveBeatMs + 5_000;
+/** Five beats and a bit: then the socket is dead although it says that it is open (iOS after a pause). */
+const silenceMs = 5 * liveBeatMs + 5_000;
 
 export interface SilenceWatch {
   /** The gateway has said something. */
