@@ -84,6 +84,7 @@ async function open(clinicId: ClinicId, userId: UserId): Promise<void> {
       onRestored: () => queue.sendAgain(),
       onOpen: () => queue.wake('socket'),
       onHeard: () => {},
+      onClosed: () => {},
       isOutOfReach: () => false,
     },
     { clinicId, locationId: null },

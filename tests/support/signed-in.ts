@@ -14,6 +14,7 @@ import { makeDataDir, startApp } from './app.ts';
 import type { RunningApp } from './app.ts';
 import { openBrowser, signIn, unlock } from './browser.ts';
 import type { Device, OpenBrowser } from './browser.ts';
+import { openLine, type CuttableLine } from './cuttable-line.ts';
 
 /**
  * Browsers that somebody has signed in on before, and the server that knows them. Each worker keeps a model: a port, a data
@@ -52,6 +53,20 @@ export async function startAppFor(
 ): Promise<RunningApp> {
   const model = await modelWith(known);
   return startApp({ ...options, port: model.port, copyOf: model.dataDir });
+}
+
+/** The same, and browsers reach the server by a line that can be cut: `url` is where they go. */
+export async function startAppBehindLine(
+  known: readonly Known[],
+): Promise<{ app: RunningApp; url: string; line: CuttableLine }> {
+  const model = await modelWith(known);
+  const url = `http://localhost:${model.port}`;
+  const app = await startApp({ copyOf: model.dataDir, env: { PUBLIC_ORIGIN: url } });
+  const line = await openLine(model.port, app.port).catch(async (fault: unknown) => {
+    await app.stop();
+    throw fault;
+  });
+  return { app, url, line };
 }
 
 /** Opens the browser of somebody who has signed in before, on an empty page. */
