@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { fullNote } from '../support/api-world.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { pngPicture } from '../support/pictures.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** A provider and what is their own, on a tablet; each step stands on the one before. */
 const provider = demoUsers.find((user) => user.key === 'provider')!;
@@ -16,10 +17,10 @@ let tablet: OpenBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  app = await startApp();
-  tablet = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+  app = await startAppFor(['provider']);
+  tablet = await openBrowserOf('provider', 'tablet');
   page = tablet.page;
-  await signIn(page, `${app.url}/settings`, provider);
+  await enter(page, `${app.url}/settings`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });

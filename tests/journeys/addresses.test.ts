@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
-
-const admin = demoUsers.find((user) => user.key === 'admin')!;
+import { openBrowser, type OpenBrowser } from '../support/browser.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** Clause 2.1, with one address below each of those that reach further. */
 const addresses =
@@ -17,11 +15,11 @@ describe('every address', () => {
   let browser: OpenBrowser;
   let page: Page;
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+    app = await startAppFor(['admin']);
+    browser = await openBrowserOf('admin', 'desktop');
     page = browser.page;
     page.setDefaultTimeout(30_000);
-    await signIn(page, app.url, admin);
+    await enter(page, app.url);
     await page.getByRole('navigation', { name: 'Screens' }).first().waitFor();
   });
   afterAll(async () => {

@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { findings, hearAcknowledged, makeNotes } from '../support/note-writing.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { seededRandom } from '../sync/world.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /**
  * Two browsers with four tabs each, a note in every tab. While all are written in, tabs are killed and frozen, and the
  * lock of the one that sends is stolen.
  */
-const provider = demoUsers.find(({ key }) => key === 'provider')!;
 const tabsOfEach = 4;
 const turns = Number(process.env['TAB_TURNS'] ?? 40);
 
@@ -34,11 +33,11 @@ describe('two browsers and eight tabs', () => {
   const tabs: Tab[] = [];
 
   beforeAll(async () => {
-    app = await startApp();
-    for (let index = 0; index < 2; index += 1) {
-      const browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+    app = await startAppFor(['provider', 'provider-2']);
+    for (const known of ['provider', 'provider-2']) {
+      const browser = await openBrowserOf(known, 'desktop');
       browsers.push(browser);
-      await signIn(browser.page, app.url, provider);
+      await enter(browser.page, app.url);
       await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     }
     const notes = await makeNotes(await askApi(browsers[0]!.page, app.url), 2 * tabsOfEach);

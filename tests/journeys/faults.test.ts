@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningApp } from '../support/app.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** What networks and machines do to a day's work, with the real parts: nothing is lost, nothing arrives twice. */
-const frontDesk = demoUsers.find(({ key }) => key === 'frontdesk')!;
 const names = Array.from({ length: 8 }, (_, index) => `Faultline${'ABCDEFGH'[index]}`);
 
 let app: RunningApp;
@@ -34,9 +31,9 @@ async function countOf(lastName: string): Promise<number> {
 }
 
 beforeAll(async () => {
-  app = await startApp();
-  device = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
-  await signIn(device.page, app.url, frontDesk);
+  app = await startAppFor(['frontdesk']);
+  device = await openBrowserOf('frontdesk', 'tablet');
+  await enter(device.page, app.url);
   await device.page.goto(`${app.url}/patients`);
   await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await chip().getByText('All on the server').waitFor();

@@ -3,26 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { readZip } from '../support/read-zip.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** An admin brings patients out of FHIR: of the clinic's own export, of another system, and of a file that is broken. */
-const admin = demoUsers.find((user) => user.key === 'admin')!;
 const many = 3_000;
 let app: RunningApp;
 let desktop: OpenBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  app = await startApp();
-  desktop = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+  app = await startAppFor(['admin']);
+  desktop = await openBrowserOf('admin', 'desktop');
   page = desktop.page;
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
-  await signIn(page, `${app.url}/settings/clinic/data`, admin);
+  await enter(page, `${app.url}/settings/clinic/data`);
 });
 afterAll(async () => {
   await desktop?.forget();

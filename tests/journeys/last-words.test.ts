@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { leaveBy, openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
+import { leaveBy, type OpenBrowser } from '../support/browser.ts';
 import { keptForms } from '../support/kept-forms.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** A note is typed and the page is reloaded in the same breath, before, during and after a save of what came before. */
-const provider = demoUsers.find(({ key }) => key === 'provider')!;
 /** From the first words to the last; a save begins 300 ms after a pause in typing. */
 const momentsMs = [0, 200, 305, 340, 380];
 const rounds = 3;
@@ -17,10 +16,10 @@ let browser: OpenBrowser;
 const complaint = () => browser.page.getByLabel('Complaint');
 
 beforeAll(async () => {
-  app = await startApp();
-  browser = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
+  app = await startAppFor(['provider']);
+  browser = await openBrowserOf('provider', 'tablet');
   const { page } = browser;
-  await signIn(page, app.url, provider);
+  await enter(page, app.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const api = await askApi(page, app.url);
   const patientId = await addOwnPatient(api);

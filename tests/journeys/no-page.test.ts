@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** What was entered without a server is sent by the service worker when the last page is closed. */
-const provider = demoUsers.find(({ key }) => key === 'provider')!;
 const words = 'Entered while the server was away';
 
 let app: RunningApp;
 let browser: OpenBrowser;
 
 beforeAll(async () => {
-  app = await startApp();
-  browser = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
-  await signIn(browser.page, app.url, provider);
+  app = await startAppFor(['provider']);
+  browser = await openBrowserOf('provider', 'tablet');
+  await enter(browser.page, app.url);
   await browser.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
 afterAll(async () => {

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** What the frame says of a server that is slow, gone, and back. */
 /** In every row of the list, and in nothing else there. */
 const bornOn = /\d\d\/\d\d\/\d{4}/;
-const frontDesk = demoUsers.find(({ key }) => key === 'frontdesk')!;
 
 describe('a server that is slow, gone, and back', () => {
   let app: RunningApp;
@@ -17,10 +16,10 @@ describe('a server that is slow, gone, and back', () => {
   const socket = (state: string) => page.locator(`[data-socket="${state}"]`);
 
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+    app = await startAppFor(['frontdesk']);
+    browser = await openBrowserOf('frontdesk', 'desktop');
     page = browser.page;
-    await signIn(page, app.url, frontDesk);
+    await enter(page, app.url);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(`${app.url}/patients`);
     await chip().getByText('All on the server').waitFor();

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientDocument } from '../../src/contract/people/document.ts';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import type { PatientFile } from '../../src/contract/people/patient-file.ts';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { pngPicture } from '../support/pictures.ts';
 import { keptForms } from '../support/kept-forms.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /**
  * A patient is added with a name, a birth date and a phone number; what belongs to their file is entered on a tablet
@@ -21,13 +19,9 @@ let api: Awaited<ReturnType<typeof askApi>>;
 let id = '';
 
 beforeAll(async () => {
-  app = await startApp();
-  tablet = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
-  await signIn(
-    tablet.page,
-    app.url,
-    demoUsers.find(({ key }) => key === 'provider')!,
-  );
+  app = await startAppFor(['provider']);
+  tablet = await openBrowserOf('provider', 'tablet');
+  await enter(tablet.page, app.url);
   api = await askApi(tablet.page, app.url);
 });
 afterAll(async () => {

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Exercise } from '../../src/contract/clinics/catalogue.ts';
 import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import type { SoapNote } from '../../src/contract/clinical/note.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { UserSetting } from '../../src/contract/clinics/settings.ts';
 import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** What a provider prefers, from the settings page to the signed note and the printed page. */
-const provider = demoUsers.find((user) => user.key === 'provider')!;
 
 let app: RunningApp;
 let browser: OpenBrowser;
@@ -21,10 +20,10 @@ let page: Page;
 /** The note that one test signs and the next one prints. */
 let signedId = '';
 beforeAll(async () => {
-  app = await startApp();
-  browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+  app = await startAppFor(['provider']);
+  browser = await openBrowserOf('provider', 'desktop');
   page = browser.page;
-  await signIn(page, app.url, provider);
+  await enter(page, app.url);
   await page.goto(`${app.url}/settings/preferences`);
   await page.getByRole('region', { name: 'Report preferences' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';
+import type { RunningApp } from '../support/app.ts';
+import { unlock, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { findFaults } from '../walk/axe.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** What needs a person: seen side by side, decided by keyboard, taken along sealed, and two entries of one person. */
 const shots = process.env['REVIEW_SHOTS'];
-const frontDesk = demoUsers.find(({ key }) => key === 'frontdesk')!;
 const bornOn = /\d\d\/\d\d\/\d{4}/;
 
 describe('what needs a person', () => {
@@ -45,15 +44,14 @@ describe('what needs a person', () => {
   };
 
   beforeAll(async () => {
-    app = await startApp();
-    const executablePath = inject('chromiumPath');
+    app = await startAppFor(['frontdesk', 'frontdesk-2']);
     [tablet, desk] = await Promise.all([
-      openBrowser('tablet', { executablePath }),
-      openBrowser('desktop', { executablePath }),
+      openBrowserOf('frontdesk', 'tablet'),
+      openBrowserOf('frontdesk-2', 'desktop'),
     ]);
     page = tablet.page;
     for (const one of [page, desk.page]) {
-      await signIn(one, app.url, frontDesk);
+      await enter(one, app.url);
       await one.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await chip(one, 'All on the server');
     }

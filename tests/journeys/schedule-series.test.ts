@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { Resource, ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import { addDays } from '../../src/domain/base/time/clinic-day.ts';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** Rooms side by side, and visits that come again: at the front desk, on a day weeks ahead. One story, told in order. */
 let app: RunningApp;
@@ -27,14 +25,9 @@ async function arrives(wanted: Partial<Appointment>): Promise<void> {
 }
 
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
-  desk = await openBrowser('desktop', { executablePath });
-  await signIn(
-    desk.page,
-    app.url,
-    demoUsers.find(({ key }) => key === 'frontdesk')!,
-  );
+  app = await startAppFor(['frontdesk']);
+  desk = await openBrowserOf('frontdesk', 'desktop');
+  await enter(desk.page, app.url);
   day = await openBookedDay(desk.page, app.url);
   beside = await day.book(1, '13:00');
 });

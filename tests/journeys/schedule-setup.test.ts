@@ -1,24 +1,21 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { addDays, dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../src/domain/base/time/day-words.ts';
 import { weekStart } from '../../src/domain/scheduling/schedule/schedule-views.ts';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp } from '../support/app.ts';
 import type { RunningApp } from '../support/app.ts';
-import { openBrowser, signIn } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { keptForms } from '../support/kept-forms.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /**
  * An admin sets the schedule up without a network; the front desk of the same clinic goes by it as soon as it has arrived. On a
  * Wednesday weeks ahead, where the demo has nothing. One story, told in order.
  */
-const demoUser = (key: string) => demoUsers.find((user) => user.key === key)!;
 let app: RunningApp;
 let office: OpenBrowser;
 let desk: OpenBrowser;
@@ -37,14 +34,13 @@ const setup = () => api.get<ScheduleSetup>('/schedule-setup');
 const waiting = (row: Locator) => row.getByText('Saved on this device').waitFor();
 
 beforeAll(async () => {
-  const executablePath = inject('chromiumPath');
-  app = await startApp();
+  app = await startAppFor(['admin', 'frontdesk']);
   [office, desk] = await Promise.all([
-    openBrowser('desktop', { executablePath }),
-    openBrowser('tablet', { executablePath }),
+    openBrowserOf('admin', 'desktop'),
+    openBrowserOf('frontdesk', 'tablet'),
   ]);
-  await signIn(office.page, app.url, demoUser('admin'));
-  await signIn(desk.page, app.url, demoUser('frontdesk'));
+  await enter(office.page, app.url);
+  await enter(desk.page, app.url);
   api = await askApi(desk.page, app.url);
   const clinic = api.me.clinics[0]!;
   const location = clinic.locations.find(({ active, primary }) => active && primary)!;

@@ -4,10 +4,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { totp } from '../../server/rooms/access/sign-in/accounts/totp.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
+import type { RunningApp } from '../support/app.ts';
 import { fromBase32 } from '../support/authenticator.ts';
 import { openBrowser, passDeviceGate, signIn, signOut, type OpenBrowser } from '../support/browser.ts';
 import { latestMail } from '../support/outbox.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 const person = (key: string) => demoUsers.find((user) => user.key === key)!;
 const shellOf = (page: Page) => page.getByRole('navigation', { name: 'Screens' }).filter({ visible: true });
@@ -64,10 +65,10 @@ describe('the sign-in of a person and of a new colleague', () => {
   }
 
   beforeAll(async () => {
-    app = await startApp();
-    browser = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+    app = await startAppFor(['admin', 'provider', 'provider-2']);
+    browser = await openBrowserOf('admin', 'desktop');
     page = browser.page;
-    await signIn(page, app.url, admin);
+    await enter(page, app.url);
     await shellOf(page).waitFor();
   });
   afterAll(async () => {
@@ -117,13 +118,12 @@ describe('the sign-in of a person and of a new colleague', () => {
   });
 
   test('[7.11] a new password is weighed while it is typed, set at the server alone, and ends the other devices', async () => {
-    const other = await openBrowser('tablet', { executablePath: inject('chromiumPath') });
-    const provider = person('provider');
-    const own = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+    const other = await openBrowserOf('provider', 'tablet');
+    const own = await openBrowserOf('provider-2', 'desktop');
     try {
-      await signIn(other.page, app.url, provider);
+      await enter(other.page, app.url);
       await shellOf(other.page).waitFor();
-      await signIn(own.page, app.url, provider);
+      await enter(own.page, app.url);
       await own.page.goto(`${app.url}/settings/security`);
       const field = own.page.getByLabel('New password');
       for (const [typed, words] of [

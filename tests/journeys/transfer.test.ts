@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp, type RunningApp } from '../support/app.ts';
-import { openBrowser, signIn, type OpenBrowser } from '../support/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningApp } from '../support/app.ts';
+import type { OpenBrowser } from '../support/browser.ts';
 import { readZip } from '../support/read-zip.ts';
 import { askApi } from '../support/signed-in-api.ts';
+import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** An admin takes the clinic along, and brings patients from elsewhere, on a desktop. */
-const admin = demoUsers.find((user) => user.key === 'admin')!;
 let app: RunningApp;
 let desktop: OpenBrowser;
 let page: Page;
 
 beforeAll(async () => {
-  app = await startApp();
-  desktop = await openBrowser('desktop', { executablePath: inject('chromiumPath') });
+  app = await startAppFor(['admin']);
+  desktop = await openBrowserOf('admin', 'desktop');
   page = desktop.page;
-  await signIn(page, `${app.url}/settings/clinic/data`, admin);
+  await enter(page, `${app.url}/settings/clinic/data`);
 });
 afterAll(async () => {
   await desktop?.forget();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from './chromium.ts';
+import { hearTokens } from './id-token.ts';
 
 /** The two devices of a clinic's day. */
 export const devices = {
@@ -45,6 +46,7 @@ export async function openBrowser(
     ...devices[device],
     ...options,
   });
+  hearTokens(context);
   const page = context.pages()[0] ?? (await context.newPage());
   const close = () => context.close();
   const forget = async () => {

@@ -1,9 +1,6 @@
-import { inject } from 'vitest';
-import { demoUsers } from '../../server/tools/demo/demo-users.ts';
-import { startApp } from './app.ts';
 import type { RunningApp } from './app.ts';
-import { openBrowser, signIn } from './browser.ts';
 import type { OpenBrowser } from './browser.ts';
+import { openFor, startAppFor } from './signed-in.ts';
 
 /** A server of its own, and two signed-in browsers of it: the desk's screen and a tablet. */
 export interface DeskAndTablet {
@@ -17,26 +14,17 @@ export interface DeskAndTablet {
 export async function openDeskAndTablet(
   who: { readonly desk: string; readonly tablet: string } = { desk: 'frontdesk', tablet: 'provider' },
 ): Promise<DeskAndTablet> {
-  const executablePath = inject('chromiumPath');
-  const app = await startApp();
+  const app = await startAppFor([who.desk, who.tablet]);
   const open: OpenBrowser[] = [];
   const close = async () => {
     for (const browser of open) await browser.forget();
     await app.stop();
   };
   try {
-    for (const size of ['desktop', 'tablet'] as const) open.push(await openBrowser(size, { executablePath }));
-    const [desk, tablet] = open as [OpenBrowser, OpenBrowser];
-    await signIn(
-      desk.page,
-      app.url,
-      demoUsers.find(({ key }) => key === who.desk)!,
-    );
-    await signIn(
-      tablet.page,
-      app.url,
-      demoUsers.find(({ key }) => key === who.tablet)!,
-    );
+    const desk = await openFor(who.desk, 'desktop', app.url);
+    open.push(desk);
+    const tablet = await openFor(who.tablet, 'tablet', app.url);
+    open.push(tablet);
     return { app, desk, tablet, close };
   } catch (fault) {
     await close();
