@@ -25,6 +25,8 @@ export interface GatewayOptions extends Omit<SocketParts, 'trail' | 'feeds'> {
 export const livePath = '/live';
 const maxMessageBytes = 16_384;
 const closingMs = 1_000;
+/** Each socket is asked whether it lives, and each feed catches up, with every fifth beat. */
+const beatsToSignOfLife = 5;
 
 /**
  * The live gateway (clauses 7.30-7.32): `/live?token=<access token>&sessionId=…`. A refused token closes the socket with
@@ -34,6 +36,7 @@ const closingMs = 1_000;
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const { database, log, beatMs = liveBeatMs, memberCheckMs = 60_000 } = options;
+  const signOfLifeMs = beatMs * beatsToSignOfLife;
   const trail = createTrail(database);
   const feeds = new ClinicFeeds(trail, log);
   const sockets = new OpenSockets({ ...options, trail, feeds });
@@ -46,11 +49,26 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     onNudge: (clinicId, cursor) => feeds.onNudge(clinicId, cursor),
     onConnected: () => feeds.catchUp(),
   });
-  const beat = setInterval(() => {
+  const beat = setInterval(() => void tellIfWhole(), beatMs);
+  const signOfLife = setInterval(() => {
     nudges.check();
     feeds.catchUp();
-    sockets.beat();
-  }, beatMs);
+    sockets.probe();
+  }, signOfLifeMs);
+  let isAsking = false;
+  /** A beat says that the database answers, too: what cannot be read or saved is out of reach. */
+  async function tellIfWhole(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      await database.pool.query('select 1');
+      sockets.beat();
+    } catch (fault) {
+      log.warn({ err: fault }, 'no beat: the database does not answer');
+    } finally {
+      isAsking = false;
+    }
+  }
   const memberCheck = setInterval(() => {
     sockets.checkSignIns();
     feeds.checkMembers();
@@ -69,6 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     async close() {
       isClosing = true;
       clearInterval(beat);
+      clearInterval(signOfLife);
       clearInterval(memberCheck);
       for (const ws of server.clients) ws.close(closeCodes.shuttingDown, 'The server is going away');
       const deadline = Date.now() + closingMs;

@@ -56,13 +56,17 @@ export class OpenSockets {
     });
   }
 
-  /** Tells each socket how far its clinic is, and asks it for a sign of life. */
+  /** Tells each socket how far its clinic is. */
   beat(): void {
     for (const socket of this.#sockets) {
       const cursor = this.#parts.feeds.cursorOf(socket);
       if (cursor !== null) socket.send('beat', this.#position(cursor));
-      socket.probe();
     }
+  }
+
+  /** Asks each socket for a sign of life. */
+  probe(): void {
+    for (const socket of this.#sockets) socket.probe();
   }
 
   checkSignIns(): void {
