@@ -6,7 +6,7 @@ import type { ChargeId } from '../../contract/base/ids.ts';
 import type { NoteTextOptions, SoapNote } from '../../contract/clinical/note.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
-import { chargeLines } from '../money/note-charges.ts';
+import { chargeLines } from './note-charges.ts';
 import { composeNoteText } from './note-text.ts';
 import type { QueuedWrite } from '../base/queued-write.ts';
 

@@ -12,7 +12,7 @@ import {
   spinalCmtServiceId,
 } from '../clinics/catalogue/cmt-code.ts';
 import { defaultExerciseOutput } from '../clinics/preferences/exercise-output-preferences.ts';
-import { billedCodes, splitIntoCodes, type BilledCode } from '../money/note-charges.ts';
+import { billedCodes, splitIntoCodes, type BilledCode } from './note-charges.ts';
 import {
   extraspinalRegionName,
   extraspinalRegionsInOrder,

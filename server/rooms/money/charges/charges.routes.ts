@@ -1,9 +1,10 @@
 import { getCharge, getLedger, listCharges } from '../../../../src/contract/money/charge.ts';
+import { signNote } from '../../../../src/contract/clinical/encounter.ts';
 import type { Minor } from '../../../../src/contract/base/values.ts';
 import { ledgerTotals } from '../../../../src/domain/money/ledger.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
-import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requireLocationFacts } from '../../clinics/locations/locations.repository.ts';
 import {
   findCharge,
@@ -14,6 +15,8 @@ import {
 } from './charges.queries.ts';
 import { requirePatient } from '../../people/patients/public.ts';
 import { listPayments } from '../payments/public.ts';
+import { onDraft } from '../../clinical/encounters/public.ts';
+import { sign } from './sign-note.ts';
 
 export function chargeRoutes(routes: Routes): void {
   answer(routes, getLedger, {
@@ -49,6 +52,9 @@ export function chargeRoutes(routes: Routes): void {
     },
     audits: (_, { id, patientId }) => ({ entity: 'charge', entityId: id, patientId }),
   });
+
+  // A signature posts charges: it is answered here, above the notes, which know nothing of the ledger.
+  answerWrite(routes, signNote, { ...onDraft, policy: inClinic('chart.sign'), handler: sign });
 }
 
 /** Units and amounts by code, the most billed first. */

@@ -2,7 +2,7 @@ import { Pencil, RotateCcw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Service } from '../../../../../contract/clinics/catalogue.ts';
 import type { NoteService } from '../../../../../contract/clinical/note.ts';
-import type { BilledCode } from '../../../../../domain/money/note-charges.ts';
+import type { BilledCode } from '../../../../../domain/clinical/note-charges.ts';
 import { serviceText } from '../../../../../domain/clinical/note-text.ts';
 import { unitsInWords, unitsLimitMessage } from '../../../../../domain/clinics/catalogue/units.ts';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';

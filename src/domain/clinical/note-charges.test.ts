@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceId } from '../../contract/base/ids.ts';
 import type { ExtraspinalRegion, SoapNote, SpinalRegion } from '../../contract/clinical/note.ts';
 import { spinalCmtServiceId } from '../clinics/catalogue/cmt-code.ts';
-import { emptyNote } from '../clinical/empty-note.ts';
-import { findNoteGaps } from '../clinical/note-check.ts';
+import { emptyNote } from './empty-note.ts';
+import { findNoteGaps } from './note-check.ts';
 import { chargeLines, chargeReason } from './note-charges.ts';
-import { extraspinalRegionsInOrder, spinalRegionsInOrder } from '../clinical/regions.ts';
+import { extraspinalRegionsInOrder, spinalRegionsInOrder } from './regions.ts';
 import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
 import { taxOn } from '../clinics/catalogue/tax.ts';
 
