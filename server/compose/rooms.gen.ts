@@ -24,7 +24,10 @@ import { room as exportRoom } from '../rooms/exchange/export/export.room.ts';
 import { room as feedbackRoom } from '../rooms/exchange/feedback/feedback.room.ts';
 import { room as partnersRoom } from '../rooms/exchange/partners/partners.room.ts';
 import { room as patientImportRoom } from '../rooms/exchange/patient-import/patient-import.room.ts';
+import { room as reminderLinksRoom } from '../rooms/messaging/reminder-links/reminder-links.room.ts';
 import { room as remindersRoom } from '../rooms/messaging/reminders/reminders.room.ts';
+import { room as visitNewsRoom } from '../rooms/messaging/visit-news/visit-news.room.ts';
+import { room as waitOffersRoom } from '../rooms/messaging/wait-offers/wait-offers.room.ts';
 import { room as billingRecordsRoom } from '../rooms/money/billing-records/billing-records.room.ts';
 import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
 import { room as paymentsRoom } from '../rooms/money/payments/payments.room.ts';
@@ -69,7 +72,10 @@ export const rooms: readonly Room[] = [
   feedbackRoom,
   partnersRoom,
   patientImportRoom,
+  reminderLinksRoom,
   remindersRoom,
+  visitNewsRoom,
+  waitOffersRoom,
   billingRecordsRoom,
   chargesRoom,
   paymentsRoom,

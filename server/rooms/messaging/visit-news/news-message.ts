@@ -1,15 +1,11 @@
-import type { ReminderTemplates, VisitNews } from '../../../../../src/contract/messaging/reminders.ts';
-import { calendarFile } from '../../../../../src/domain/exchange/calendar-feed.ts';
-import { fillText, textNumberOf } from '../../../../../src/domain/messaging/reminder-words.ts';
-import {
-  newsLines,
-  newsWhen,
-  type NewsValues,
-} from '../../../../../src/domain/messaging/visit-news-words.ts';
-import type { Letter } from '../../../../kernel/mail/letter.ts';
-import { fingerprint } from '../../../../kernel/process/secrets.ts';
-import type { TextMessage } from '../../../../kernel/texts/text-message.ts';
-import { wordsOf } from '../reminder-message.ts';
+import type { ReminderTemplates, VisitNews } from '../../../../src/contract/messaging/reminders.ts';
+import { calendarFile } from '../../../../src/domain/exchange/calendar-feed.ts';
+import { fillText, textNumberOf } from '../../../../src/domain/messaging/reminder-words.ts';
+import { newsLines, newsWhen, type NewsValues } from '../../../../src/domain/messaging/visit-news-words.ts';
+import type { Letter } from '../../../kernel/mail/letter.ts';
+import { fingerprint } from '../../../kernel/process/secrets.ts';
+import type { TextMessage } from '../../../kernel/texts/text-message.ts';
+import { wordsOf } from '../reminders/public.ts';
 import type { NewsClaim, NewsItem } from './claim-news.ts';
 
 const isOtherTime = (news: VisitNews, { known, startsAt }: NewsItem) =>

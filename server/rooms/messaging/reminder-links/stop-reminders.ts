@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
-import type { ReminderChannel } from '../../../../../src/contract/people/patient.ts';
-import { toInstant } from '../../../../../src/domain/base/time/clinic-day.ts';
-import { textNumberOf } from '../../../../../src/domain/messaging/reminder-words.ts';
-import { writeAudit } from '../../../../kernel/http/audit-trail.ts';
-import { inScope } from '../../../../kernel/http/transaction.ts';
-import { recordEvents } from '../../../../kernel/live/events.ts';
-import { UnitOfWork } from '../../../../kernel/write/unit-of-work.ts';
-import { patientRepository } from '../../../people/patients/patients.repository.ts';
-import { isStopToken, reminderOfToken } from '../reminder-message.ts';
-import { announcePatient } from '../../../people/patients/public.ts';
+import type { ReminderChannel } from '../../../../src/contract/people/patient.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { textNumberOf } from '../../../../src/domain/messaging/reminder-words.ts';
+import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { inScope } from '../../../kernel/http/transaction.ts';
+import { recordEvents } from '../../../kernel/live/events.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { isStopToken, reminderOfToken } from '../reminders/public.ts';
+import { announcePatient } from '../../people/patients/public.ts';
 
 /** Whose reminders are ended: by the reminder, or the offer of a free time, that they answer to. */
 export interface Stopper {

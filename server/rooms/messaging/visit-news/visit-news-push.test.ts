@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { usualTemplates } from '../../../../../src/domain/messaging/reminder-words.ts';
-import { usualNews } from '../../../../../src/domain/messaging/visit-news-words.ts';
+import { usualTemplates } from '../../../../src/domain/messaging/reminder-words.ts';
+import { usualNews } from '../../../../src/domain/messaging/visit-news-words.ts';
 import {
   bodyOf,
   bookingBody,
@@ -9,7 +9,7 @@ import {
   operation,
   patientBody,
   type ApiWorld,
-} from '../../../../../tests/support/api-world.ts';
+} from '../../../../tests/support/api-world.ts';
 import { sendNews } from './send-news.ts';
 
 /** What a device that was away entered arrives in one push. */

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
-import type { AppointmentStatus } from '../../../../../src/contract/scheduling/appointment.ts';
-import type { AppointmentId, ClinicId } from '../../../../../src/contract/base/ids.ts';
-import type { Instant } from '../../../../../src/contract/base/values.ts';
-import { isStillExpected } from '../../../../../src/domain/messaging/reminder-plan.ts';
-import { confirmSecretSigns } from '../../../../../src/domain/messaging/reminder-words.ts';
-import { inScope } from '../../../../kernel/http/transaction.ts';
-import { settleWork } from '../../../../kernel/write/settle-work.ts';
-import { isoInstant } from '../../../../kernel/write/row-sql.ts';
-import { UnitOfWork } from '../../../../kernel/write/unit-of-work.ts';
-import { appointmentRepository } from '../../../scheduling/appointments/appointments.repository.ts';
-import { confirmHash } from '../reminder-message.ts';
-import { setStatus } from '../../../scheduling/appointments/public.ts';
+import type { AppointmentStatus } from '../../../../src/contract/scheduling/appointment.ts';
+import type { AppointmentId, ClinicId } from '../../../../src/contract/base/ids.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { isStillExpected } from '../../../../src/domain/messaging/reminder-plan.ts';
+import { confirmSecretSigns } from '../../../../src/domain/messaging/reminder-words.ts';
+import { inScope } from '../../../kernel/http/transaction.ts';
+import { settleWork } from '../../../kernel/write/settle-work.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
+import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
+import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
+import { confirmHash } from '../reminders/public.ts';
+import { setStatus } from '../../scheduling/appointments/public.ts';
 
 /** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */
 export interface ConfirmedVisit {

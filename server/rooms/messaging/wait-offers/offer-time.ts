@@ -9,15 +9,14 @@ import { NotFound, staleVersion, wrongField } from '../../../kernel/http/refusal
 import type { Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
-import { waitListRepository, type WaitRow } from './wait-list.repository.ts';
+import { waitListRepository, type WaitRow } from '../../scheduling/wait-list/wait-list.repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { providerRepository } from '../../access/members/providers.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
-import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
-import { announceWaiting } from './wait-list.commands.ts';
-import { presentWaiting } from './wait-list.queries.ts';
-import { queueOffer, readSent } from './sent-offers.ts';
-import { readSettings, type Ways } from '../../messaging/reminders/public.ts';
+import { scheduleSetupRepository } from '../../scheduling/schedule-setup/schedule-setup.repository.ts';
+import { announceWaiting, presentWaiting, readSent } from '../../scheduling/wait-list/public.ts';
+import { queueOffer } from './queue-offer.ts';
+import { readSettings, type Ways } from '../reminders/public.ts';
 
 /**
  * Notes that a time is offered to somebody, and queues the message about it. Throws `not-found`, `version-stale` where the

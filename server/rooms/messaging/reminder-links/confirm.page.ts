@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
-import { dayAt } from '../../../../../src/domain/base/time/clinic-day.ts';
-import { dayInWords, timeInWords, zoneInWords } from '../../../../../src/domain/base/time/day-words.ts';
-import { confirmPath } from '../../../../../src/domain/messaging/reminder-words.ts';
-import type { Html } from '../../../../kernel/pages/html-page.ts';
-import { badNote, goodNote } from '../../../../kernel/pages/page.ts';
+import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
+import { dayInWords, timeInWords, zoneInWords } from '../../../../src/domain/base/time/day-words.ts';
+import { confirmPath } from '../../../../src/domain/messaging/reminder-words.ts';
+import type { Html } from '../../../kernel/pages/html-page.ts';
+import { badNote, goodNote } from '../../../kernel/pages/page.ts';
 import { confirmStanding, seenOf, wasMoved, type ConfirmedVisit } from './confirm-link.ts';
-import { clinicPage, phoneLink } from '../../../../kernel/pages/clinic-page.ts';
+import { clinicPage, phoneLink } from '../../../kernel/pages/clinic-page.ts';
 
 /** What has just come of the button; null where nobody pressed it. */
 export type ConfirmNews = 'confirmed' | 'not-confirmed' | null;

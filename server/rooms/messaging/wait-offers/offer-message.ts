@@ -4,9 +4,9 @@ import { momentInWords, shortDayInWords, timeInWords } from '../../../../src/dom
 import { fillText, textNumberOf } from '../../../../src/domain/messaging/reminder-words.ts';
 import type { Letter } from '../../../kernel/mail/letter.ts';
 import type { TextMessage } from '../../../kernel/texts/text-message.ts';
-import { offerSecret } from './sent-offers.ts';
+import { offerPath, offerSecret } from '../../scheduling/wait-list/public.ts';
 import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
-import { type MessageFacts, stopPath, stopToken, valuesOf } from '../../messaging/reminders/public.ts';
+import { type MessageFacts, stopPath, stopToken, valuesOf } from '../reminders/public.ts';
 
 /** Messages that offer a free time. They say when, where and with whom; not what the visit is about. */
 
@@ -16,7 +16,6 @@ interface OfferFacts extends MessageFacts {
   readonly expiresAt: Instant;
 }
 
-export const offerPath = '/book/offer/';
 const addressOf = (id: string, origin: string, secret: Buffer) =>
   `${origin}${offerPath}${offerSecret(id, secret)}`;
 

@@ -1,5 +1,5 @@
-import type { Appointment } from '../../../../../src/contract/scheduling/appointment.ts';
-import { toInstant } from '../../../../../src/domain/base/time/clinic-day.ts';
+import type { Appointment } from '../../../../src/contract/scheduling/appointment.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import {
   knownOf,
   newsOf,
@@ -7,13 +7,13 @@ import {
   newsLatestMs,
   newsRuleIds,
   newsSettleMs,
-} from '../../../../../src/domain/messaging/visit-news.ts';
-import type { Statement } from '../../../../kernel/http/transaction.ts';
-import { defineRepository, type Repository, type WorkContext } from '../../../../kernel/write/repository.ts';
+} from '../../../../src/domain/messaging/visit-news.ts';
+import type { Statement } from '../../../kernel/http/transaction.ts';
+import { defineRepository, type Repository, type WorkContext } from '../../../kernel/write/repository.ts';
 import {
   appointmentRepository,
   type AppointmentRow,
-} from '../../../scheduling/appointments/appointments.repository.ts';
+} from '../../scheduling/appointments/appointments.repository.ts';
 
 type Visit = Pick<AppointmentRow, 'id' | 'startsAt' | 'locationId' | 'status'>;
 interface Noted {

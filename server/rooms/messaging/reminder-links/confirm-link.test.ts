@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usualTemplates } from '../../../../../src/domain/messaging/reminder-words.ts';
+import { usualTemplates } from '../../../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   bookingBody,
@@ -7,11 +7,11 @@ import {
   newId,
   patientBody,
   type ApiWorld,
-} from '../../../../../tests/support/api-world.ts';
-import { createTextbox, type Textbox } from '../../../../../tests/support/textbox.ts';
-import { compose } from '../../../../kernel/mail/compose.ts';
-import { confirmHash } from '../reminder-message.ts';
-import { sendReminders } from '../send-reminders.ts';
+} from '../../../../tests/support/api-world.ts';
+import { createTextbox, type Textbox } from '../../../../tests/support/textbox.ts';
+import { compose } from '../../../kernel/mail/compose.ts';
+import { confirmHash } from '../reminders/reminder-message.ts';
+import { sendReminders } from '../reminders/send-reminders.ts';
 
 const origin = 'https://clinic.example';
 const email = 'w@patients.example';

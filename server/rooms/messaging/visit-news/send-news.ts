@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import { toInstant } from '../../../../../src/domain/base/time/clinic-day.ts';
-import { nextTryMs } from '../../../../../src/domain/messaging/reminder-plan.ts';
-import { writeAudit } from '../../../../kernel/http/audit-trail.ts';
-import { inScope, type Statement, type Tx } from '../../../../kernel/http/transaction.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { nextTryMs } from '../../../../src/domain/messaging/reminder-plan.ts';
+import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { claimNews, type NewsClaim, type NewsItem } from './claim-news.ts';
 import { newsLetter, newsLetterId, newsText } from './news-message.ts';
-import { stopToken } from '../reminder-message.ts';
+import { stopToken } from '../reminders/public.ts';
 import {
   mostInTurn,
   recover,
@@ -15,7 +15,7 @@ import {
   waysOf,
   type Outcome,
   type ReminderPost,
-} from '../send-reminders.ts';
+} from '../reminders/public.ts';
 
 /** A visit is held while it is said of its message that it waits again: of each one message waits. */
 const hold: Statement = {

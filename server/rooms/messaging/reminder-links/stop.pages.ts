@@ -1,13 +1,13 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import type { ApiParts } from '../../../../kernel/http/parts.ts';
-import { Refusal } from '../../../../kernel/http/refusal.ts';
-import { addressOf } from '../../../../kernel/process/remote-address.ts';
-import type { Html } from '../../../../kernel/pages/html-page.ts';
-import { badNote, goodNote, page, sendPage } from '../../../../kernel/pages/page.ts';
-import { isSignedBy } from '../../../../kernel/texts/callback-signature.ts';
-import { stopPath } from '../send-reminders.ts';
+import type { ApiParts } from '../../../kernel/http/parts.ts';
+import { Refusal } from '../../../kernel/http/refusal.ts';
+import { addressOf } from '../../../kernel/process/remote-address.ts';
+import type { Html } from '../../../kernel/pages/html-page.ts';
+import { badNote, goodNote, page, sendPage } from '../../../kernel/pages/page.ts';
+import { isSignedBy } from '../../../kernel/texts/callback-signature.ts';
+import { stopPath } from '../reminders/public.ts';
 import { findByNumber, findStopper, setStopped, type Stopper } from './stop-reminders.ts';
 
 const callbackPath = '/reminders/texts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usualTemplates } from '../../../../../src/domain/messaging/reminder-words.ts';
-import { usualNews } from '../../../../../src/domain/messaging/visit-news-words.ts';
+import { usualTemplates } from '../../../../src/domain/messaging/reminder-words.ts';
+import { usualNews } from '../../../../src/domain/messaging/visit-news-words.ts';
 import {
   bodyOf,
   bookingBody,
@@ -8,14 +8,14 @@ import {
   newId,
   patientBody,
   type ApiWorld,
-} from '../../../../../tests/support/api-world.ts';
-import { createTextbox, type Textbox } from '../../../../../tests/support/textbox.ts';
-import { openConnections } from '../../../../kernel/http/transaction.ts';
-import type { Delivery, Letter } from '../../../../kernel/mail/letter.ts';
-import { createLog } from '../../../../kernel/process/log.ts';
-import { pruneReminders, remindersKeptDays } from '../prune-reminders.ts';
+} from '../../../../tests/support/api-world.ts';
+import { createTextbox, type Textbox } from '../../../../tests/support/textbox.ts';
+import { openConnections } from '../../../kernel/http/transaction.ts';
+import type { Delivery, Letter } from '../../../kernel/mail/letter.ts';
+import { createLog } from '../../../kernel/process/log.ts';
+import { pruneReminders, remindersKeptDays } from '../reminders/prune-reminders.ts';
 import { sendNews } from './send-news.ts';
-import { sendReminders, type ReminderPost } from '../send-reminders.ts';
+import { sendReminders, type ReminderPost } from '../reminders/send-reminders.ts';
 
 let world: ApiWorld;
 let texts: Textbox;

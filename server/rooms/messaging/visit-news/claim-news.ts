@@ -1,11 +1,11 @@
-import type { AppointmentStatus } from '../../../../../src/contract/scheduling/appointment.ts';
-import type { LocationId } from '../../../../../src/contract/base/ids.ts';
-import type { Patient, ReminderChannel } from '../../../../../src/contract/people/patient.ts';
-import type { ReminderReason, VisitNews } from '../../../../../src/contract/messaging/reminders.ts';
-import type { Instant } from '../../../../../src/contract/base/values.ts';
-import { toInstant } from '../../../../../src/domain/base/time/clinic-day.ts';
-import { quietUntilMs } from '../../../../../src/domain/messaging/quiet-hours.ts';
-import { leastLeadMs, obstacleTo } from '../../../../../src/domain/messaging/reminder-plan.ts';
+import type { AppointmentStatus } from '../../../../src/contract/scheduling/appointment.ts';
+import type { LocationId } from '../../../../src/contract/base/ids.ts';
+import type { Patient, ReminderChannel } from '../../../../src/contract/people/patient.ts';
+import type { ReminderReason, VisitNews } from '../../../../src/contract/messaging/reminders.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { quietUntilMs } from '../../../../src/domain/messaging/quiet-hours.ts';
+import { leastLeadMs, obstacleTo } from '../../../../src/domain/messaging/reminder-plan.ts';
 import {
   isTold,
   newsAt,
@@ -13,11 +13,11 @@ import {
   newsOf,
   newsSettleMs,
   type KnownVisit,
-} from '../../../../../src/domain/messaging/visit-news.ts';
-import type { Statement, Tx } from '../../../../kernel/http/transaction.ts';
-import { isoInstant } from '../../../../kernel/write/row-sql.ts';
-import type { MessageFacts } from '../reminder-message.ts';
-import { readSettings, type KeptSettings, type Ways } from '../reminder-settings.ts';
+} from '../../../../src/domain/messaging/visit-news.ts';
+import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { isoInstant } from '../../../kernel/write/row-sql.ts';
+import type { MessageFacts } from '../reminders/public.ts';
+import { readSettings, type KeptSettings, type Ways } from '../reminders/public.ts';
 
 /** One visit of a message. */
 export interface NewsItem

@@ -15,8 +15,8 @@ import { createTextbox, type Textbox } from '../../../../tests/support/textbox.t
 import { openConnections } from '../../../kernel/http/transaction.ts';
 import type { Letter } from '../../../kernel/mail/letter.ts';
 import { createLog } from '../../../kernel/process/log.ts';
-import { findByNumber } from '../../messaging/reminders/links/stop-reminders.ts';
-import type { ReminderPost } from '../../messaging/reminders/send-reminders.ts';
+import { findByNumber } from '../reminder-links/stop-reminders.ts';
+import type { ReminderPost } from '../reminders/send-reminders.ts';
 import { sendOffers } from './send-offers.ts';
 
 let world: ApiWorld;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { usualTemplates } from '../../../../../src/domain/messaging/reminder-words.ts';
+import { usualTemplates } from '../../../../src/domain/messaging/reminder-words.ts';
 import {
   bodyOf,
   bookingBody,
@@ -8,12 +8,12 @@ import {
   patientBody,
   type ApiWorld,
   type TestClinic,
-} from '../../../../../tests/support/api-world.ts';
-import { createTextbox, type Textbox } from '../../../../../tests/support/textbox.ts';
-import { openConnections } from '../../../../kernel/http/transaction.ts';
-import { createLog } from '../../../../kernel/process/log.ts';
-import { callbackSignature } from '../../../../kernel/texts/callback-signature.ts';
-import { sendReminders } from '../send-reminders.ts';
+} from '../../../../tests/support/api-world.ts';
+import { createTextbox, type Textbox } from '../../../../tests/support/textbox.ts';
+import { openConnections } from '../../../kernel/http/transaction.ts';
+import { createLog } from '../../../kernel/process/log.ts';
+import { callbackSignature } from '../../../kernel/texts/callback-signature.ts';
+import { sendReminders } from '../reminders/send-reminders.ts';
 
 let world: ApiWorld;
 let texts: Textbox;

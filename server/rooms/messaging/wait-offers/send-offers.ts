@@ -8,10 +8,10 @@ import { writeAudit } from '../../../kernel/http/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
-import { waitListRepository } from './wait-list.repository.ts';
+import { waitListRepository } from '../../scheduling/wait-list/wait-list.repository.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { offerLetter, offerText } from './offer-message.ts';
-import { announceWaiting } from './wait-list.commands.ts';
+import { announceWaiting } from '../../scheduling/wait-list/public.ts';
 import {
   clinicsWithReminders,
   type KeptSettings,
@@ -19,7 +19,7 @@ import {
   readSettings,
   type ReminderPost,
   waysOf,
-} from '../../messaging/reminders/public.ts';
+} from '../reminders/public.ts';
 
 interface Due extends MessageFacts, Pick<Patient, 'deceasedOn' | 'noRemindersBy' | 'noContactBy'> {
   readonly id: string;

@@ -1,14 +1,14 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { toInstant } from '../../../../../src/domain/base/time/clinic-day.ts';
-import { confirmPath } from '../../../../../src/domain/messaging/reminder-words.ts';
-import { faultOf } from '../../../../kernel/http/fault.ts';
-import { createLimit } from '../../../../kernel/http/flood.ts';
-import type { ApiParts } from '../../../../kernel/http/parts.ts';
-import { addressOf } from '../../../../kernel/process/remote-address.ts';
+import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { confirmPath } from '../../../../src/domain/messaging/reminder-words.ts';
+import { faultOf } from '../../../kernel/http/fault.ts';
+import { createLimit } from '../../../kernel/http/flood.ts';
+import type { ApiParts } from '../../../kernel/http/parts.ts';
+import { addressOf } from '../../../kernel/process/remote-address.ts';
 import { confirmLinked, findToConfirm } from './confirm-link.ts';
 import { confirmPage } from './confirm.page.ts';
-import { plainPage, sendClinicPage } from '../../../../kernel/pages/clinic-page.ts';
+import { plainPage, sendClinicPage } from '../../../kernel/pages/clinic-page.ts';
 
 const mostBytes = 4_096;
 
