@@ -17,7 +17,7 @@ import { instantAt } from '../../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
-import type { DrawerProps } from '../../../ui/overlays/drawer.tsx';
+import type { DrawerProps } from '../../../ui/chakra/drawer.overlay.tsx';
 import { blocksAhead } from './blocks/blocks-ahead.ts';
 import OpenedForm from './opened-form.tsx';
 import { draftOfType, readType } from './visit-types/type-draft.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PlainDate } from '../../../../contract/base/values.ts';
-import type { DialogProps } from '../../../../ui/overlays/dialog.tsx';
+import type { DialogProps } from '../../../../ui/chakra/dialog.overlay.tsx';
 
 const phone = vi.hoisted(() => ({ is: true }));
 vi.mock('./use-phone.ts', () => ({ usePhone: () => phone.is }));
