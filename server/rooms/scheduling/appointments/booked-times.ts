@@ -1,6 +1,6 @@
 import type { UserId } from '../../../../src/contract/base/ids.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
-import type { BookedVisit } from '../../../../src/domain/scheduling/availability/booking-check.ts';
+import type { BookedVisit } from '../../../../src/domain/scheduling/availability/booked-visit.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { columnKeys, selectList } from '../../../kernel/write/row-sql.ts';
 import { appointments } from './appointments.table.ts';

@@ -1,9 +1,7 @@
 import type { Appointment } from '../../../../src/contract/scheduling/appointment.ts';
 import type { BookingClash } from '../../../../src/contract/scheduling/booking-clash.ts';
-import {
-  checkBooking,
-  type BookedVisit,
-} from '../../../../src/domain/scheduling/availability/booking-check.ts';
+import type { BookedVisit } from '../../../../src/domain/scheduling/availability/booked-visit.ts';
+import { checkBooking } from '../../../../src/domain/scheduling/availability/booking-check.ts';
 import { holdsItsTime } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { heldStretch } from '../../../../src/domain/scheduling/visits/visit-time.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';

@@ -1,13 +1,8 @@
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts';
 import type { AppointmentMove } from '../visits/appointment-changes.ts';
-import {
-  checkBooking,
-  clashKey,
-  needingReason,
-  newlyNeedingReason,
-  type Standing,
-} from '../availability/booking-check.ts';
+import type { Standing } from '../availability/booked-visit.ts';
+import { checkBooking, clashKey, needingReason, newlyNeedingReason } from '../availability/booking-check.ts';
 import { goesAlong } from './class-sessions.ts';
 import { isOtherPlace } from '../visits/appointment-status.ts';
 

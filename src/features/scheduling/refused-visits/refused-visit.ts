@@ -3,7 +3,7 @@ import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts
 import type { AppointmentId, ResourceId, UserId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
-import type { BookedVisit } from '../../../domain/scheduling/availability/booking-check.ts';
+import type { BookedVisit } from '../../../domain/scheduling/availability/booked-visit.ts';
 import { parseTypedTime } from '../../../domain/base/time/typed-time.ts';
 import { instantMeant } from '../../../domain/base/time/wall-time.ts';
 import type { EnteredWrite } from '../../../sync/public-writes.ts';

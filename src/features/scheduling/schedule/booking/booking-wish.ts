@@ -10,12 +10,11 @@ import type {
 } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../../../contract/base/values.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
+import type { BookedVisit, Standing } from '../../../../domain/scheduling/availability/booked-visit.ts';
 import {
   checkBooking,
   needingReason,
   newlyNeedingReason,
-  type BookedVisit,
-  type Standing,
 } from '../../../../domain/scheduling/availability/booking-check.ts';
 import type { ClassPlace } from '../../../../domain/scheduling/classes/class-times.ts';
 import {

@@ -3,11 +3,11 @@ import type { BookingClash } from '../../../../contract/scheduling/booking-clash
 import type { AppointmentId, ResourceId } from '../../../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../../../contract/base/values.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
+import type { BookedVisit } from '../../../../domain/scheduling/availability/booked-visit.ts';
 import {
   checkBooking,
   needingReason,
   newlyNeedingReason,
-  type BookedVisit,
 } from '../../../../domain/scheduling/availability/booking-check.ts';
 import { resourcesAt } from '../../../../domain/scheduling/availability/booking-choice.ts';
 import { addDays, dayAt } from '../../../../domain/base/time/clinic-day.ts';
