@@ -1,4 +1,4 @@
-import type { TimeBlockId, UserId } from '../../../../contract/base/ids.ts';
+import type { LocationId, ResourceId, TimeBlockId, UserId } from '../../../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { TimeBlock } from '../../../../contract/scheduling/time-block.ts';
 import { rangeInWords } from '../../../../domain/base/time/range-words.ts';
@@ -12,7 +12,6 @@ import {
   minuteAtMs,
   plannedDay,
 } from '../../../../domain/scheduling/availability/working-time.ts';
-import type { ColumnPlan } from './column-model.ts';
 
 /** A stretch of a column, in minutes from its top. */
 export interface Shade {
@@ -30,7 +29,16 @@ export interface BlockShade extends Shade {
 }
 
 /** What of a column says which hours it has. */
-type ColumnKind = Pick<ColumnPlan, 'frame' | 'locationId' | 'providerId' | 'providerNames' | 'roomId'>;
+export interface ColumnKind {
+  frame: Frame;
+  locationId: LocationId;
+  /** Whose column it is; absent where columns are places. A drop here gives the visit to them. */
+  providerId?: UserId;
+  /** What its providers are called, where columns are places. */
+  providerNames?: ReadonlyMap<UserId, string>;
+  /** The room it is, null for visits without one; absent where columns are no rooms. A drop here changes the room. */
+  roomId?: ResourceId | null;
+}
 
 /** What a column shows behind its visits. */
 export interface ColumnHours {

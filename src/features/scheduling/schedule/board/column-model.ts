@@ -1,5 +1,4 @@
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { LocationId, ResourceId, UserId } from '../../../../contract/base/ids.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../../../contract/base/values.ts';
@@ -19,7 +18,7 @@ import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { layOut } from '../../../../domain/scheduling/schedule/schedule-layout.ts';
 import type { Placed } from '../../../../domain/scheduling/schedule/schedule-layout.ts';
 import { hoursOf } from './column-hours.ts';
-import type { ColumnHours } from './column-hours.ts';
+import type { ColumnHours, ColumnKind } from './column-hours.ts';
 
 /** Where something stands in a column; minutes count from the column's top. */
 interface InColumn extends PartInFrame {
@@ -61,22 +60,14 @@ export interface FreeSlot {
 }
 
 /** What a column stands for: one person's or one place's stretch of one day. */
-export interface ColumnPlan {
+export interface ColumnPlan extends ColumnKind {
   key: string;
   /** What its head says, and what stands under it in small. */
   title: string;
   detail: string;
   /** What it is called where only words are there. */
   name: string;
-  frame: Frame;
-  locationId: LocationId;
   color: string;
-  /** Whose column it is; absent where columns are places. A drop here gives the visit to them. */
-  providerId?: UserId;
-  /** What its providers are called, where columns are places. */
-  providerNames?: ReadonlyMap<UserId, string>;
-  /** The room it is, null for visits without one; absent where columns are no rooms. A drop here changes the room. */
-  roomId?: ResourceId | null;
   /** One of several days side by side. */
   isOneOfDays: boolean;
   /** The first column of a day that has several. */

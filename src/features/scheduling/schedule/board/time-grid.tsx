@@ -12,7 +12,7 @@ import { useCarry } from '../moving/use-carry.ts';
 import { useStops } from '../moving/use-stops.ts';
 import { usualSlotMinutes } from '../views/use-layout.ts';
 import { VisitColumn } from './visit-column.tsx';
-import type { BookHere, OpenVisit } from './visit-column.tsx';
+import type { BookHere, OpenVisit } from './grid-deeds.ts';
 import rowStyles from './grid-rows.module.css';
 import styles from './time-grid.module.css';
 

@@ -1,12 +1,10 @@
 import { lazy, memo, Suspense } from 'react';
-import type { SessionOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import type { CarryLane } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import type { Instant } from '../../../../contract/base/values.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
 import type { ColumnModel, FreeSlot } from './column-model.ts';
 import { instantInSlot } from './column-model.ts';
 import { slotStop } from './grid-keys.ts';
+import type { BookHere, OpenVisit } from './grid-deeds.ts';
 import { BlockedTime } from '../blocks/blocked-time.tsx';
 import { PlannedCard } from '../classes/planned-card.tsx';
 import { ClassCard } from '../classes/class-card.tsx';
@@ -16,12 +14,6 @@ import styles from './time-grid.module.css';
 
 /** Held times are known only after the first screen stands. */
 const HeldBlock = lazy(() => import('../online-requests/held-block.tsx'));
-
-/** A place to book: when, with whom or in which room where the column says so, and how long a slot is. */
-export type BookHere = (startsAt: Instant, lane: CarryLane, minutes: number) => void;
-
-/** Opens a visit, or the class that it stands for. */
-export type OpenVisit = (id: string, ofClass?: SessionOf) => void;
 
 interface VisitColumnProps {
   model: ColumnModel;

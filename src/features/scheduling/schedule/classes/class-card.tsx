@@ -10,7 +10,7 @@ import type { PlacedVisit } from '../board/column-model.ts';
 import { visitStop } from '../board/grid-keys.ts';
 import { cardPlace } from '../board/card-place.ts';
 import { ClassFace } from './class-face.tsx';
-import type { OpenVisit } from '../board/visit-column.tsx';
+import type { OpenVisit } from '../board/grid-deeds.ts';
 import cardStyles from '../board/visit-card.module.css';
 import styles from './class-card.module.css';
 

@@ -7,7 +7,7 @@ import { cardPlace } from '../board/card-place.ts';
 import { ClassFace } from './class-face.tsx';
 import type { PlacedPlanned } from '../board/column-model.ts';
 import { plannedStop } from '../board/grid-keys.ts';
-import type { OpenVisit } from '../board/visit-column.tsx';
+import type { OpenVisit } from '../board/grid-deeds.ts';
 import classStyles from './class-card.module.css';
 import cardStyles from '../board/visit-card.module.css';
 
