@@ -7,6 +7,28 @@ import { role } from './role.ts';
 export const memberRoles = z.array(role).check(z.minLength(1), z.maxLength(7));
 const params = z.object({ clinicId, userId });
 
+export const listMembers = endpoint({
+  name: 'members.list',
+  method: 'GET',
+  path: '/:clinicId/members',
+  summary: 'The users of the clinic with their roles.',
+  params: z.object({ clinicId }),
+  response: z.object({
+    members: z.array(
+      z.object({
+        userId,
+        name: z.string(),
+        /** [3.17] Absent in a copy from an older server. */
+        fname: z.optional(z.string()),
+        lname: z.optional(z.string()),
+        email: z.string(),
+        roles: z.array(role),
+        isProvider: z.boolean(),
+      }),
+    ),
+  }),
+});
+
 /** [6.1] [6.2] Takes effect at once, on every device of the member. */
 export const saveMember = endpoint({
   name: 'members.save',
