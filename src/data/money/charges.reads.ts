@@ -1,5 +1,4 @@
 import { getCharge, getLedger, listCharges, type Charge } from '../../contract/money/charge.ts';
-import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ChargeId, ClinicId, LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
@@ -30,7 +29,7 @@ export function ledgerRead(clinicId: ClinicId, patientId: PatientId) {
     request: { params: { clinicId, patientId } },
     topics: ['charges'],
     overlay: overlaid,
-    fromPack: (pack: DayPack) =>
+    fromPack: (pack) =>
       pack.patients.some((row) => row.id === patientId)
         ? asLedger(pack.charges.filter(isTheirs), (pack.payments ?? []).filter(isTheirs))
         : undefined,

@@ -9,7 +9,7 @@ import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { fieldsOfRow, whyRefused } from '../../../../src/domain/exchange/import-row.ts';
 import { mostLikely } from '../../../../src/contract/people/duplicate.ts';
-import { foldName } from '../../../../src/domain/people/patient-match.ts';
+import { foldName } from '../../../../src/domain/base/text/fold-name.ts';
 import { stableJson } from '../../../../src/lib/json/stable-json.ts';
 import { writeAudit, type AuditEntry } from '../../../kernel/http/audit-trail.ts';
 import type { Call } from '../../../kernel/http/route.ts';

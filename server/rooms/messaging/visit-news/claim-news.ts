@@ -1,7 +1,8 @@
 import type { AppointmentStatus } from '../../../../src/contract/scheduling/appointment.ts';
 import type { LocationId } from '../../../../src/contract/base/ids.ts';
 import type { Patient, ReminderChannel } from '../../../../src/contract/people/patient.ts';
-import type { ReminderReason, VisitNews } from '../../../../src/contract/messaging/reminders.ts';
+import type { VisitNews } from '../../../../src/contract/messaging/reminders.ts';
+import type { ReminderReason } from '../../../../src/contract/people/message-state.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { quietUntilMs } from '../../../../src/domain/messaging/quiet-hours.ts';

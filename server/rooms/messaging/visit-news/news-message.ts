@@ -1,5 +1,5 @@
 import type { ReminderTemplates, VisitNews } from '../../../../src/contract/messaging/reminders.ts';
-import { calendarFile } from '../../../../src/domain/exchange/calendar-feed.ts';
+import { calendarFile } from '../../../../src/domain/scheduling/visits/calendar-file.ts';
 import { fillText, textNumberOf } from '../../../../src/domain/messaging/reminder-words.ts';
 import { newsLines, newsWhen, type NewsValues } from '../../../../src/domain/messaging/visit-news-words.ts';
 import type { Letter } from '../../../kernel/mail/letter.ts';

@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../contract/base/values.ts';
 import { isHere } from './appointment-status.ts';
 import { dayAt } from '../../base/time/clinic-day.ts';
 import { inTimeOrder, isOnDay } from '../schedule/day-schedule.ts';
-import { foldName } from '../../people/patient-match.ts';
+import { foldName } from '../../base/text/fold-name.ts';
 
 /**
  * Checking in by oneself, at a tablet that everybody in the waiting room can touch: who is meant by what was typed, and what

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 
 const mostShown = 20;
 /** Of them at most so many that are still to come: a long series must not hide today's, nor what has been. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMinutes } from '../../../../domain/base/time/clinic-day.ts';
-import type { Instant } from '../../../../contract/base/values.ts';
+import { addMinutes } from '../../../domain/base/time/clinic-day.ts';
+import type { Instant } from '../../../contract/base/values.ts';
 import { nearestOf } from './visits-near.ts';
 
 const now = '2026-03-03T15:00:00.000Z' as Instant;

@@ -1,9 +1,11 @@
-import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts';
-import type { FeedShows } from '../../contract/exchange/calendar-feed.ts';
-import type { Instant } from '../../contract/base/values.ts';
-import { contentLine, joinLines, textValue } from '../../lib/files/ical-lines.ts';
-import { isTimeZone } from '../base/time/time-zone.ts';
-import { zoneSpan, type Observance, type ZoneSpan } from '../base/time/zone-span.ts';
+import type { AppointmentStatus } from '../../../contract/scheduling/appointment.ts';
+import type { Instant } from '../../../contract/base/values.ts';
+import { contentLine, joinLines, textValue } from '../../../lib/files/ical-lines.ts';
+import { isTimeZone } from '../../base/time/time-zone.ts';
+import { zoneSpan, type Observance, type ZoneSpan } from '../../base/time/zone-span.ts';
+
+/** What stands for a visit: the patient's initials, or the word alone. */
+export type CalendarShows = 'initials' | 'appointment';
 
 /** All that leaves for a calendar. No name, reason, phone or note is in it. */
 export interface FeedVisit {
@@ -38,7 +40,7 @@ export function feedInitials({ firstName, lastName }: { firstName: string; lastN
  * A person's visits as an iCalendar text (RFC 5545). The same visits give the same text, so that a calendar which has it
  * already need not fetch it again: nothing in it comes from the clock.
  */
-export function calendarFile(name: string, shows: FeedShows, visits: readonly FeedVisit[]): string {
+export function calendarFile(name: string, shows: CalendarShows, visits: readonly FeedVisit[]): string {
   const title = textValue(name);
   const zones = zonesOf(visits);
   return joinLines([
@@ -64,7 +66,7 @@ export function calendarFile(name: string, shows: FeedShows, visits: readonly Fe
 /** A cancelled visit, and one that nobody came to: the time is free again. */
 const isOff = ({ status }: FeedVisit) => status === 'cancelled' || status === 'noShow';
 
-function eventOf(visit: FeedVisit, shows: FeedShows, zone: ZoneSpan | undefined): string[] {
+function eventOf(visit: FeedVisit, shows: CalendarShows, zone: ZoneSpan | undefined): string[] {
   const startMs = Date.parse(visit.startsAt);
   const changed = utc(Date.parse(visit.updatedAt));
   const time = (name: string, epochMs: number) => {

@@ -5,8 +5,8 @@ import type { ClinicId } from '../../contract/base/ids.ts';
 import type { Patient, PatientSummary } from '../../contract/people/patient.ts';
 import { addDays } from '../../domain/base/time/clinic-day.ts';
 import { daysInView, weekStart } from '../../domain/scheduling/schedule/schedule-views.ts';
-import { type HeldPack, heldPacks } from '../../sync/public-state.ts';
-import type { ReadCache } from '../../sync/public.ts';
+import type { ReadCache } from '../reads/read.ts';
+import { type HeldPack, heldPacks } from './pack-list.ts';
 
 /** A patient as this device knows them: whole out of a day pack, a summary beside a visit of a week. */
 export type KeptPatient = PatientSummary & Partial<Omit<Patient, keyof PatientSummary>>;
@@ -36,7 +36,7 @@ export function keptPatients(
   clinicId: ClinicId,
   find: typeof readFromDevice,
   cache: ReadCache,
-  nowMs = Date.now(),
+  nowMs: number,
 ): Promise<KeptPatients | null> {
   const packs = heldPacks().filter((pack) => pack.clinicId === clinicId);
   const from = JSON.stringify(packs);

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import type { Instant } from '../../contract/base/values.ts';
-import { calendarFile, feedInitials, type FeedVisit } from './calendar-feed.ts';
+import type { Instant } from '../../../contract/base/values.ts';
+import { calendarFile, feedInitials, type FeedVisit } from './calendar-file.ts';
 
 const visit = (changes: Partial<FeedVisit> = {}): FeedVisit => ({
   id: '0196a3b0-0000-7000-8000-000000000001',

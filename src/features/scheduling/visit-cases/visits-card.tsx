@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
-import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { CaseId, PatientId } from '../../../../contract/base/ids.ts';
-import type { PatientCase } from '../../../../contract/people/patient-file.ts';
-import { statusLabels } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import { momentInWords } from '../../../../domain/base/time/day-words.ts';
-import { useClinic, useSession } from '../../../../session/session-context.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Card } from '../../../../ui/page/card.tsx';
-import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { useNow } from '../../../../ui/use-now.ts';
-import { patientVisitsRead } from '../../../../data/scheduling/patient-visits.reads.ts';
-import { fileVisit } from '../../../../data/people/patient-file.writes.ts';
+import type { Appointment } from '../../../contract/scheduling/appointment.ts';
+import type { CaseId, PatientId } from '../../../contract/base/ids.ts';
+import type { PatientCase } from '../../../contract/people/patient-file.ts';
+import { statusLabels } from '../../../domain/scheduling/visits/appointment-changes.ts';
+import { momentInWords } from '../../../domain/base/time/day-words.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { patientVisitsRead } from '../../../data/scheduling/patient-visits.reads.ts';
+import { fileVisit } from '../../../data/scheduling/appointments.writes.ts';
 import { nearestOf } from './visits-near.ts';
-import styles from './file.module.css';
+import styles from './visit-cases.module.css';
 
 interface VisitsCardProps {
   patientId: PatientId;
