@@ -48,3 +48,13 @@ export const removeMember = endpoint({
   params,
   response: z.object({ removed: z.literal(true) }),
 });
+
+/** [7.9] */
+export const leaveClinic = endpoint({
+  name: 'clinic.leave',
+  method: 'POST',
+  path: '/settings/:clinic/leave',
+  summary: 'The signed-in user leaves the clinic. The last admin cannot.',
+  params: z.object({ clinic: clinicId }),
+  response: z.object({ left: z.literal(true) }),
+});

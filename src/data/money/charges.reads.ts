@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ChargeId, ClinicId, LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { Payment } from '../../contract/money/payment.ts';
-import { ledgerTotals } from '../../domain/money/ledger.ts';
+import { totalsOf } from '../../domain/base/money.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
@@ -12,7 +12,7 @@ import { isMadeHere, neverTaken } from '../people/made-here.ts';
 type Ledger = ResponseOf<typeof getLedger>;
 const asLedger = (charges: readonly Charge[], payments: readonly Payment[]): Ledger => ({
   charges: [...charges],
-  totals: ledgerTotals(charges),
+  totals: totalsOf(charges),
   payments: [...payments],
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceId } from '../../contract/base/ids.ts';
-import type { ExtraspinalRegion, SoapNote, SpinalRegion } from '../../contract/clinical/note.ts';
+import type { SoapNote } from '../../contract/clinical/note.ts';
+import type { ExtraspinalRegion, SpinalRegion } from '../../contract/clinics/note-parts.ts';
 import { spinalCmtServiceId } from '../clinics/catalogue/cmt-code.ts';
 import { emptyNote } from './empty-note.ts';
 import { findNoteGaps } from './note-check.ts';

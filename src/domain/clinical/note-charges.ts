@@ -9,6 +9,7 @@ import {
   spinalCmtServiceId,
 } from '../clinics/catalogue/cmt-code.ts';
 import { timesUnits } from '../base/money.ts';
+import { splitIntoCodes, type BilledCode } from '../clinics/catalogue/billed-codes.ts';
 import { inDisplayOrder } from '../clinics/catalogue/system-catalogue.ts';
 import { taxOn, taxRateOf } from '../clinics/catalogue/tax.ts';
 import { unitsInWords, unitsWithin } from '../clinics/catalogue/units.ts';
@@ -52,31 +53,6 @@ function billedServices(note: SoapNote, services: readonly Service[]): Billed[] 
     const units = unitsOf.get(service.id);
     return units === undefined ? [] : [{ service, lineKey: service.id, units: unitsWithin(service, units) }];
   });
-}
-
-/** Some units of a service under one code. */
-export interface BilledCode {
-  cptCode: string;
-  units: number;
-  isFurther: boolean;
-}
-
-/**
- * The codes of a service's units: where there is a further code, the first unit goes under the primary and the rest
- * under that one (domain rules, section 4).
- * @param hasInitial the day has its initial code already, so that every unit is a further one
- */
-export function splitIntoCodes(service: Service, units: number, hasInitial: boolean): BilledCode[] {
-  const first = { cptCode: service.primaryCptCode, isFurther: false };
-  if (service.secondaryCptCode === null) return [{ ...first, units }];
-  const further = { cptCode: service.secondaryCptCode, isFurther: true };
-  if (hasInitial) return [{ ...further, units }];
-  return units === 1
-    ? [{ ...first, units }]
-    : [
-        { ...first, units: 1 },
-        { ...further, units: units - 1 },
-      ];
 }
 
 /** Every billed service with its codes, in display order; a day has one initial acupuncture code. */

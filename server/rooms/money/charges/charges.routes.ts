@@ -1,7 +1,7 @@
 import { getCharge, getLedger, listCharges } from '../../../../src/contract/money/charge.ts';
 import { signNote } from '../../../../src/contract/clinical/encounter.ts';
 import type { Minor } from '../../../../src/contract/base/values.ts';
-import { ledgerTotals } from '../../../../src/domain/money/ledger.ts';
+import { totalsOf } from '../../../../src/domain/base/money.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
@@ -25,7 +25,7 @@ export function chargeRoutes(routes: Routes): void {
       await requirePatient(tx, clinicId, patientId);
       const charges = await listOfPatient(tx, clinicId, patientId);
       const payments = await listPayments(tx, clinicId, patientId);
-      return { charges, totals: ledgerTotals(charges), payments };
+      return { charges, totals: totalsOf(charges), payments };
     },
     audits: ({ params }) => ({ entity: 'ledger', entityId: params.patientId, patientId: params.patientId }),
   });
@@ -38,7 +38,7 @@ export function chargeRoutes(routes: Routes): void {
       const range = { from: query.from, to: query.to, locationId: query.locationId };
       const charges = await listBetween(tx, clinicId, range);
       const byDay = await sumByDay(tx, clinicId, range);
-      return { charges, totals: ledgerTotals(charges), byCode: sumByCode(charges), byDay };
+      return { charges, totals: totalsOf(charges), byCode: sumByCode(charges), byDay };
     },
     audits: () => ({ entity: 'ledger', entityId: null, patientId: null }),
   });

@@ -1,5 +1,5 @@
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
-import { pauseMinutes } from '../../../domain/scheduling/visits/self-check-in.ts';
+import { pauseMinutes } from '../../../domain/access/kiosk-pause.ts';
 import type { Step } from './use-check-in.ts';
 
 type Said = Exclude<Step, { is: 'form' | 'confirm' | 'staff' }>;

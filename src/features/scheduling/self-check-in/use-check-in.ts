@@ -5,10 +5,10 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import {
   findElsewhere,
   findForCheckIn,
-  pausedUntilMs,
   type CheckInAnswer,
   type CheckInWords,
 } from '../../../domain/scheduling/visits/self-check-in.ts';
+import { pausedUntilMs } from '../../../domain/access/kiosk-pause.ts';
 import { dayRead } from '../../../data/scheduling/appointments.reads.ts';
 import { noteMiss, type KioskMark } from '../../../session/device/kiosk.ts';
 import { useSession } from '../../../session/session-context.ts';
