@@ -6,7 +6,7 @@ import type { PendingOp } from '../../../sync/public.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
-import { concernedPatientRead } from './sync.queries.ts';
+import { patientRead } from '../../../data/people/patients.reads.ts';
 import { groupWaiting, sortByAge, type EntryGroup, type EntryOrder } from './waiting-entries.ts';
 import { WaitingEntry, type AskedOf } from './waiting-entry.tsx';
 import styles from './sync.module.css';
@@ -63,7 +63,7 @@ export function WaitingList({ ops, order, nowMs, asked }: WaitingListProps) {
 
 /** The name of whom entries concern, as far as this device knows it. */
 function useConcerned(clinicId: ClinicId, patientId: PatientId | null): string {
-  const patient = useRead(patientId === null ? null : concernedPatientRead(clinicId, patientId)).data;
+  const patient = useRead(patientId === null ? null : patientRead(clinicId, patientId)).data;
   return patient ? patientName(patient) : patientId === null ? 'The clinic' : 'A patient';
 }
 

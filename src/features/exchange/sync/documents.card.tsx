@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { concernedPatientRead } from './sync.queries.ts';
+import { patientRead } from '../../../data/people/patients.reads.ts';
 import { ageInWords } from './waiting-entries.ts';
 import styles from './sync.module.css';
 
@@ -106,7 +106,7 @@ function WaitingDocument({ kept, nowMs }: { kept: KeptDocument; nowMs: number })
 
 /** Whose it is, as far as this device knows. */
 function Whose({ kept: { about, clinicId } }: { kept: KeptDocument }) {
-  const patient = useRead(about && concernedPatientRead(clinicId, about.patientId)).data;
+  const patient = useRead(about && patientRead(clinicId, about.patientId)).data;
   if (!about) return null;
   return (
     <Link to={`/patients/${about.patientId}/documents`}>{patient ? patientName(patient) : 'A patient'}</Link>

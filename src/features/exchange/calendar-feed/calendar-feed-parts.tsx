@@ -14,7 +14,7 @@ import {
 } from '../../../data/exchange/calendar-feed.writes.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { EndAddressDialog } from './end-address.dialog.tsx';
-import styles from './account.module.css';
+import styles from './calendar-feed.module.css';
 
 const showing = [
   { value: 'initials', label: 'Initials' },

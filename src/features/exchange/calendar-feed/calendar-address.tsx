@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import styles from './account.module.css';
+import styles from './calendar-feed.module.css';
 
 /** The address, in sight until the person leaves the page and never again. */
 export function CalendarAddress({ address }: { address: string }) {
