@@ -38,23 +38,50 @@ export function patientBundle(
   number: number,
   changes: { patient?: Resource; allergy?: Resource; extra?: Resource[] } = {},
 ): Resource {
-  const [patient, encounter, practitioner, organization] = [1, 2, 3, 4].map((kind) => uuid(kind, number));
-  const ofPatient = { subject: ref(patient!), encounter: ref(encounter!) };
   const resources: Resource[] = [
     // Before its patient, on purpose: the order within a bundle means nothing.
-    {
-      resourceType: 'Encounter',
-      id: encounter,
-      status: 'finished',
-      class: { code: 'AMB' },
-      type: [concept('http://snomed.info/sct', '185349003', 'Encounter for check up (procedure)')],
-      reasonCode: [concept('http://snomed.info/sct', '279039007', 'Low back pain (finding)')],
-      subject: ref(patient!),
-      participant: [{ individual: ref(practitioner!) }],
-      serviceProvider: ref(organization!),
-      period: { start: '2019-03-01T10:00:00+01:00', end: '2019-03-01T10:30:00+01:00' },
-    },
+    encounterResource(number),
     patientResource(number, changes.patient),
+    ...practiceResources(number),
+    ...clinicalResources(number, changes.allergy),
+    ...claimResources(number),
+    ...(changes.extra ?? []),
+  ];
+  return {
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: resources.map((resource) => ({ fullUrl: `urn:uuid:${String(resource['id'])}`, resource })),
+  };
+}
+
+/** The ids of whom and what the resources of a bundle refer to. */
+const idsOf = (number: number) => ({
+  patient: uuid(1, number),
+  encounter: uuid(2, number),
+  practitioner: uuid(3, number),
+  organization: uuid(4, number),
+});
+
+function encounterResource(number: number): Resource {
+  const { patient, encounter, practitioner, organization } = idsOf(number);
+  return {
+    resourceType: 'Encounter',
+    id: encounter,
+    status: 'finished',
+    class: { code: 'AMB' },
+    type: [concept('http://snomed.info/sct', '185349003', 'Encounter for check up (procedure)')],
+    reasonCode: [concept('http://snomed.info/sct', '279039007', 'Low back pain (finding)')],
+    subject: ref(patient),
+    participant: [{ individual: ref(practitioner) }],
+    serviceProvider: ref(organization),
+    period: { start: '2019-03-01T10:00:00+01:00', end: '2019-03-01T10:30:00+01:00' },
+  };
+}
+
+/** Who treats, and where. */
+function practiceResources(number: number): Resource[] {
+  const { practitioner, organization } = idsOf(number);
+  return [
     {
       resourceType: 'Practitioner',
       id: practitioner,
@@ -67,6 +94,14 @@ export function patientBundle(
       name: 'Test Practice',
       address: [{ city: 'Testerly' }],
     },
+  ];
+}
+
+/** What was found and done at the encounter. */
+function clinicalResources(number: number, allergy: Resource = {}): Resource[] {
+  const { patient, encounter } = idsOf(number);
+  const ofPatient = { subject: ref(patient), encounter: ref(encounter) };
+  return [
     {
       resourceType: 'Condition',
       id: uuid(5, number),
@@ -107,32 +142,29 @@ export function patientBundle(
       clinicalStatus: { coding: [{ code: 'active' }] },
       code: concept('http://snomed.info/sct', '1003755004', 'Latex'),
       criticality: 'high',
-      patient: ref(patient!),
+      patient: ref(patient),
       recordedDate: '2019-03-01',
-      ...changes.allergy,
+      ...allergy,
     },
-    ...[1, 2].map((claim) => ({
-      resourceType: 'ExplanationOfBenefit',
-      id: uuid(90 + claim, number),
-      contained: [
-        {
-          resourceType: 'Coverage',
-          id: 'coverage',
-          status: 'active',
-          type: { text: 'medicare' },
-          beneficiary: ref(patient!),
-          payor: [{ display: 'Test Payer' }],
-        },
-      ],
-    })),
-    ...(changes.extra ?? []),
   ];
-  return {
-    resourceType: 'Bundle',
-    type: 'transaction',
-    entry: resources.map((resource) => ({ fullUrl: `urn:uuid:${String(resource['id'])}`, resource })),
-  };
 }
+
+/** Claims, which are left out, with a coverage inside. */
+const claimResources = (number: number): Resource[] =>
+  [1, 2].map((claim) => ({
+    resourceType: 'ExplanationOfBenefit',
+    id: uuid(90 + claim, number),
+    contained: [
+      {
+        resourceType: 'Coverage',
+        id: 'coverage',
+        status: 'active',
+        type: { text: 'medicare' },
+        beneficiary: ref(idsOf(number).patient),
+        payor: [{ display: 'Test Payer' }],
+      },
+    ],
+  }));
 
 /** A folder for files to import; `write` packs what ends in .gz. */
 export function fixtureFolder() {

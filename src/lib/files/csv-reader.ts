@@ -42,18 +42,6 @@ export function createCsvReader(delimiter: string): CsvReader {
     cells = [];
   };
 
-  /** The end of the run of characters from `from` on that need no decision. */
-  const runEnd = (text: string, from: number): number => {
-    let at = from;
-    while (at < text.length) {
-      const sign = text[at]!;
-      if (sign === '"' || sign === '\r' || sign === '\n') break;
-      if (state !== 'quoted' && sign === delimiter) break;
-      at += 1;
-    }
-    return at;
-  };
-
   const push = (text: string): CsvRecord[] => {
     const records: CsvRecord[] = [];
     let at = 0;
@@ -84,7 +72,7 @@ export function createCsvReader(delimiter: string): CsvReader {
         endCell();
         at += 1;
       } else {
-        const to = Math.max(at + 1, runEnd(text, at));
+        const to = Math.max(at + 1, runEnd(text, at, state === 'quoted' ? null : delimiter));
         if (cell.length < mostCellChars) cell += text.slice(at, to);
         // What stands behind a closing quote belongs to the cell, as spreadsheets read it.
         if (state !== 'quoted') state = 'plain';
@@ -103,6 +91,17 @@ export function createCsvReader(delimiter: string): CsvReader {
       return records;
     },
   };
+}
+
+/** The end of the run of characters from `from` on that need no decision; inside of quotes there is no delimiter. */
+function runEnd(text: string, from: number, delimiter: string | null): number {
+  let at = from;
+  while (at < text.length) {
+    const sign = text[at]!;
+    if (sign === '"' || sign === '\r' || sign === '\n' || sign === delimiter) break;
+    at += 1;
+  }
+  return at;
 }
 
 /**

@@ -42,152 +42,171 @@ const longestKey = 200;
  * harms no other. Large lists never stand in memory whole: their elements come one by one. Slices are cut by strings and
  * brackets alone; whether one is JSON, `JSON.parse` says. Depth is counted, not climbed: a million brackets are harmless.
  */
-export function createJsonSlicer({ list, mostChars, mostDepth, hasLines }: SlicerOptions): JsonSlicer {
-  let out: JsonSlice[] = [];
-  let [line, valueLine] = [1, 1];
-  let lines: boolean | null = null;
+export const createJsonSlicer = (options: SlicerOptions): JsonSlicer => new Slicer(options);
+
+class Slicer implements JsonSlicer {
+  readonly #options: SlicerOptions;
+  #out: JsonSlice[] = [];
+  #line = 1;
+  #valueLine = 1;
+  /** Whether each line holds a value of its own; null until the first line has shown it. */
+  #hasLines: boolean | null = null;
   /** A value has begun: the next line break shows whether it takes a line or many. */
-  let hasBegun = false;
-  let depth = 0;
-  let isInString = false;
-  let isEscaped = false;
+  #hasBegun = false;
+  #depth = 0;
+  #isInString = false;
+  #isEscaped = false;
   /** The depth at which the elements of the list stand; 0 outside of it. */
-  let listDepth = 0;
-  let elements = 0;
-  let isObject = false;
-  let key: string | null = null;
+  #listDepth = 0;
+  #elements = 0;
+  #isObject = false;
+  #key: string | null = null;
   /** A string of the value's own level that may turn out to be a key. */
-  let lastString: string | null = null;
-  let value = nothing();
-  let element = nothing();
+  #lastString: string | null = null;
+  #value = nothing();
+  #element = nothing();
 
-  const keep = (text: string) => {
-    if (text === '') return;
-    const cut = listDepth > 0 ? element : value;
-    if (isInString && depth === 1 && lastString !== null)
-      lastString = lastString.length > longestKey ? null : lastString + text;
-    if (cut.fault !== null) return;
-    cut.size += text.length;
-    if (cut.size > mostChars) [cut.parts, cut.fault] = [[], 'tooLarge'];
-    else cut.parts.push(text);
-  };
-  const give = (cut: Cut, number: number | null, isWhole: boolean) => {
-    const text = cut.parts.join('');
-    if (cut.fault === null && isBlank(text)) return;
-    const fault = cut.fault ?? (isWhole ? null : 'cutOff');
-    out.push({ element: number, line: valueLine, text: fault === null ? text : null, fault });
-  };
-  const endElement = (isWhole: boolean) => {
-    if (element.fault !== null || !isBlank(element.parts.join(''))) {
-      elements += 1;
-      give(element, elements, isWhole);
-    }
-    element = nothing();
-  };
-  const endValue = (isWhole: boolean) => {
-    // Brackets that are closed close an element, also where the text ends right behind them.
-    if (listDepth > 0)
-      endElement(depth === listDepth && !isInString && /[}\]]$/.test(element.parts.join('').trimEnd()));
-    give(value, null, isWhole);
-    value = nothing();
-    [depth, listDepth, elements, isInString, isEscaped, key, lastString] = [
-      0,
-      0,
-      0,
-      false,
-      false,
-      null,
-      null,
-    ];
-  };
+  constructor(options: SlicerOptions) {
+    this.#options = options;
+  }
 
-  const open = (sign: string): void => {
-    if (depth === 0) {
-      if (isBlank(value.parts.join(''))) value = nothing();
-      valueLine = line;
-      hasBegun = true;
-      isObject = sign === '{';
-    }
-    const isList = sign === '[' && (depth === 0 || (depth === 1 && isObject && key === list));
-    keep(sign);
-    depth += 1;
-    if (isList && listDepth === 0) listDepth = depth;
-    const cut = listDepth > 0 ? element : value;
-    if (depth - listDepth > mostDepth) [cut.parts, cut.fault] = [[], cut.fault ?? 'tooDeep'];
-    key = null;
-  };
-  const close = (sign: string): void => {
-    if (depth === 0) return keep(sign);
-    if (listDepth === depth) {
-      endElement(true);
-      listDepth = 0;
-    }
-    depth -= 1;
-    keep(sign);
-    key = null;
-    if (depth === 0) endValue(true);
-  };
-  const newline = (): void => {
-    line += 1;
-    const isOutside = depth === 0 && !isInString;
-    if (lines === null && (hasBegun || !isBlank(value.parts.join(''))))
-      // Where the first line holds a bracket alone, the value is laid out over many, whatever the file is called.
-      lines = isOutside || (hasLines === true && (elements > 0 || value.size > 2));
-    if (isOutside || lines === true) endValue(isOutside);
-    else keep('\n');
-    if (depth === 0) valueLine = line;
-  };
-  const take = (sign: string): void => {
-    if (sign === '"') {
-      isInString = !isInString;
-      if (isInString) lastString = depth === 1 && isObject ? '' : null;
-      keep(sign);
-    } else if (sign === '{' || sign === '[') open(sign);
-    else if (sign === '}' || sign === ']') close(sign);
-    else if (sign === ',' && listDepth === depth && depth > 0) endElement(true);
-    else {
-      if (sign === ':' && depth === 1) key = named(lastString);
-      keep(sign);
-    }
-  };
-
-  const push = (text: string): JsonSlice[] => {
-    out = [];
+  push(text: string): JsonSlice[] {
+    this.#out = [];
     let at = 0;
     while (at < text.length) {
-      if (isEscaped) {
-        isEscaped = false;
+      if (this.#isEscaped) {
+        this.#isEscaped = false;
         // A line may end in the middle of an escape as well.
         if (text[at] !== '\n') {
-          keep(text[at]!);
+          this.#keep(text[at]!);
           at += 1;
           continue;
         }
       }
-      const signs = isInString ? inString : depth > 1 && depth > listDepth ? deep : shallow;
+      const signs = this.#isInString
+        ? inString
+        : this.#depth > 1 && this.#depth > this.#listDepth
+          ? deep
+          : shallow;
       signs.lastIndex = at;
       const to = signs.test(text) ? signs.lastIndex - 1 : text.length;
-      keep(text.slice(at, to));
+      this.#keep(text.slice(at, to));
       at = to + 1;
-      if (to === text.length) break;
-      const sign = text[to]!;
-      if (sign === '\n') newline();
-      else if (sign === '\\') {
-        keep(sign);
-        isEscaped = isInString;
-      } else take(sign);
+      if (to < text.length) this.#take(text[to]!);
     }
-    return out;
-  };
-  return {
-    push,
-    end() {
-      out = [];
-      if (depth > 0 || isInString) endValue(false);
-      else endValue(true);
-      return out;
-    },
-  };
+    return this.#out;
+  }
+
+  end(): JsonSlice[] {
+    this.#out = [];
+    this.#endValue(this.#depth === 0 && !this.#isInString);
+    return this.#out;
+  }
+
+  /** One of the signs that may change where the text stands. */
+  #take(sign: string): void {
+    if (sign === '\n') this.#newline();
+    else if (sign === '\\') {
+      this.#keep(sign);
+      this.#isEscaped = this.#isInString;
+    } else if (sign === '"') {
+      this.#isInString = !this.#isInString;
+      if (this.#isInString) this.#lastString = this.#depth === 1 && this.#isObject ? '' : null;
+      this.#keep(sign);
+    } else if (sign === '{' || sign === '[') this.#open(sign);
+    else if (sign === '}' || sign === ']') this.#close(sign);
+    else if (sign === ',' && this.#listDepth === this.#depth && this.#depth > 0) this.#endElement(true);
+    else {
+      if (sign === ':' && this.#depth === 1) this.#key = named(this.#lastString);
+      this.#keep(sign);
+    }
+  }
+
+  #open(sign: string): void {
+    if (this.#depth === 0) {
+      if (isBlank(this.#value.parts.join(''))) this.#value = nothing();
+      this.#valueLine = this.#line;
+      this.#hasBegun = true;
+      this.#isObject = sign === '{';
+    }
+    const isOurs =
+      this.#depth === 0 || (this.#depth === 1 && this.#isObject && this.#key === this.#options.list);
+    this.#keep(sign);
+    this.#depth += 1;
+    if (sign === '[' && isOurs && this.#listDepth === 0) this.#listDepth = this.#depth;
+    const cut = this.#cut();
+    if (this.#depth - this.#listDepth > this.#options.mostDepth)
+      [cut.parts, cut.fault] = [[], cut.fault ?? 'tooDeep'];
+    this.#key = null;
+  }
+
+  #close(sign: string): void {
+    if (this.#depth === 0) return this.#keep(sign);
+    if (this.#listDepth === this.#depth) {
+      this.#endElement(true);
+      this.#listDepth = 0;
+    }
+    this.#depth -= 1;
+    this.#keep(sign);
+    this.#key = null;
+    if (this.#depth === 0) this.#endValue(true);
+  }
+
+  #newline(): void {
+    this.#line += 1;
+    const isOutside = this.#depth === 0 && !this.#isInString;
+    if (this.#hasLines === null && (this.#hasBegun || !isBlank(this.#value.parts.join(''))))
+      // Where the first line holds a bracket alone, the value is laid out over many, whatever the file is called.
+      this.#hasLines =
+        isOutside || (this.#options.hasLines === true && (this.#elements > 0 || this.#value.size > 2));
+    if (isOutside || this.#hasLines === true) this.#endValue(isOutside);
+    else this.#keep('\n');
+    if (this.#depth === 0) this.#valueLine = this.#line;
+  }
+
+  /** What the text belongs to just now. */
+  #cut(): Cut {
+    return this.#listDepth > 0 ? this.#element : this.#value;
+  }
+
+  #keep(text: string): void {
+    if (text === '') return;
+    const cut = this.#cut();
+    if (this.#isInString && this.#depth === 1 && this.#lastString !== null)
+      this.#lastString = this.#lastString.length > longestKey ? null : this.#lastString + text;
+    if (cut.fault !== null) return;
+    cut.size += text.length;
+    if (cut.size > this.#options.mostChars) [cut.parts, cut.fault] = [[], 'tooLarge'];
+    else cut.parts.push(text);
+  }
+
+  #give(cut: Cut, element: number | null, isWhole: boolean): void {
+    const text = cut.parts.join('');
+    if (cut.fault === null && isBlank(text)) return;
+    const fault = cut.fault ?? (isWhole ? null : 'cutOff');
+    this.#out.push({ element, line: this.#valueLine, text: fault === null ? text : null, fault });
+  }
+
+  #endElement(isWhole: boolean): void {
+    if (this.#element.fault !== null || !isBlank(this.#element.parts.join(''))) {
+      this.#elements += 1;
+      this.#give(this.#element, this.#elements, isWhole);
+    }
+    this.#element = nothing();
+  }
+
+  #endValue(isWhole: boolean): void {
+    // Brackets that are closed close an element, also where the text ends right behind them.
+    if (this.#listDepth > 0) {
+      const isClosed = /[}\]]$/.test(this.#element.parts.join('').trimEnd());
+      this.#endElement(this.#depth === this.#listDepth && !this.#isInString && isClosed);
+    }
+    this.#give(this.#value, null, isWhole);
+    this.#value = nothing();
+    [this.#depth, this.#listDepth, this.#elements] = [0, 0, 0];
+    [this.#isInString, this.#isEscaped] = [false, false];
+    [this.#key, this.#lastString] = [null, null];
+  }
 }
 
 const inString = /["\\\n]/g;

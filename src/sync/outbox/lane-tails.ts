@@ -57,27 +57,6 @@ export function laneTails(stores: DirectStores, userId: string): LaneTails {
     return typeof op?.base === 'number' ? op.base : null;
   }
 
-  /**
-   * What a write was made against whose writer saw a last write of the lane that is not open any more. Where it was given up
-   * meanwhile, the newer record that it met was hidden under it: it is what would follow it, had it been entered before. Where it
-   * was applied, what others made of the record after it was hidden under it as well: nothing newer than its own was seen.
-   */
-  async function baseUnder(last: OpId, known: number): Promise<WriteBase> {
-    let op = await stores.get<StoredOp>('ops', last);
-    if (op) op = settledRow(op, settledBy(await readOutcomes()));
-    if (op?.state === 'done') return Math.min(known, op.versions[recordOfLane(op.lane)] ?? known);
-    while (op?.state === 'discarded') {
-      const effective = effectiveBase(op);
-      if (!isAfterAnother(effective))
-        return typeof effective === 'number' ? Math.min(effective, known) : known;
-      const before: StoredOp | undefined = await stores.get<StoredOp>('ops', effective.after);
-      if (!before) return unseen(known);
-      if (before.state !== 'discarded') return effective;
-      op = before;
-    }
-    return known;
-  }
-
   return {
     openTail,
     async tailsBefore({ afterLanes = [] }) {
@@ -98,11 +77,36 @@ export function laneTails(stores: DirectStores, userId: string): LaneTails {
       const known = ours === seen + 1 ? ours : seen;
       if (!tail) {
         const last = shown.findLast((op) => op.lane === lane && op.state !== 'done');
-        return last ? baseUnder(last.opId, known) : known;
+        return last ? baseUnder(stores, rows, last.opId, known) : known;
       }
       // Another page has written against a newer record than this person had before them: the server compares.
       const effective = await knownBaseOf(tail);
       return effective !== null && effective > known ? known : { after: tail.opId };
     },
   };
+}
+
+/**
+ * What a write was made against whose writer saw a last write of the lane that is not open any more. Where it was given up
+ * meanwhile, the newer record that it met was hidden under it: it is what would follow it, had it been entered before. Where it
+ * was applied, what others made of the record after it was hidden under it as well: nothing newer than its own was seen.
+ */
+async function baseUnder(
+  stores: DirectStores,
+  outcomes: OutcomeRow[],
+  last: OpId,
+  known: number,
+): Promise<WriteBase> {
+  let op = await stores.get<StoredOp>('ops', last);
+  if (op) op = settledRow(op, settledBy(outcomes));
+  if (op?.state === 'done') return Math.min(known, op.versions[recordOfLane(op.lane)] ?? known);
+  while (op?.state === 'discarded') {
+    const effective = effectiveBase(op);
+    if (!isAfterAnother(effective)) return typeof effective === 'number' ? Math.min(effective, known) : known;
+    const before: StoredOp | undefined = await stores.get<StoredOp>('ops', effective.after);
+    if (!before) return unseen(known);
+    if (before.state !== 'discarded') return effective;
+    op = before;
+  }
+  return known;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/contract/access/vault.ts';
 import { createLimit } from '../../../kernel/http/flood.ts';
 import { inClinic, open, self } from '../../../kernel/http/policy.ts';
-import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
 import {
   beatOne,
   keepShare,
@@ -32,7 +32,13 @@ const shareTakesAnHour = 5;
 const beatsAMinute = 30;
 
 export function vaultRoutes(routes: Routes): void {
-  const takes = createLimit(shareTakesAnHour, 3_600);
+  ownDeviceRoutes(routes);
+  recoveryShareRoutes(routes);
+  clinicDeviceRoutes(routes);
+}
+
+/** A person's own devices. A device that only says that it is there is nobody's call. */
+function ownDeviceRoutes(routes: Routes): void {
   const beats = createLimit(beatsAMinute, 60);
 
   answer(routes, beatDevice, {
@@ -68,6 +74,12 @@ export function vaultRoutes(routes: Routes): void {
       revoked: await revokeOwn(tx, caller.userId, params.deviceId, now),
     }),
   });
+}
+
+/** The share of a device's key by which its owner opens it again without the passphrase. */
+function recoveryShareRoutes(routes: Routes): void {
+  const takes = createLimit(shareTakesAnHour, 3_600);
+
   answer(routes, keepRecoveryShare, {
     policy: self,
     handler: async ({ tx, caller, params: { deviceId }, body: { share }, now, parts }) => {
@@ -82,20 +94,26 @@ export function vaultRoutes(routes: Routes): void {
       await takes.take(caller.userId);
       return { share: await takeShare(tx, parts, caller.userId, deviceId) };
     },
-    after: ({ caller, params: { deviceId }, now, parts }) => {
-      for (const clinicId of caller.memberships.keys()) {
-        const about = { entity: 'device', entityId: deviceId, patientId: null, opId: null };
-        parts.trail.note(clinicId, {
-          at: now,
-          userId: caller.userId,
-          action: takeRecoveryShare.name,
-          ...about,
-          outcome: 'done',
-        });
-      }
-    },
+    after: noteShareTaken,
   });
+}
 
+/** Each clinic of whoever took a share has it in its trail. */
+function noteShareTaken({ caller, params: { deviceId }, now, parts }: Call<typeof takeRecoveryShare>): void {
+  for (const clinicId of caller.memberships.keys()) {
+    const about = { entity: 'device', entityId: deviceId, patientId: null, opId: null };
+    parts.trail.note(clinicId, {
+      at: now,
+      userId: caller.userId,
+      action: takeRecoveryShare.name,
+      ...about,
+      outcome: 'done',
+    });
+  }
+}
+
+/** The devices of a clinic's members, and what the clinic asks of devices. */
+function clinicDeviceRoutes(routes: Routes): void {
   answer(routes, listClinicDevices, {
     policy: inClinic('member.write'),
     handler: async ({ tx, clinicId }) => ({ devices: await listOfClinic(tx, clinicId) }),

@@ -1,5 +1,5 @@
 import * as contract from '../../../../src/contract/access/invitation.ts';
-import { createLimit } from '../../../kernel/http/flood.ts';
+import { createLimit, type Limit } from '../../../kernel/http/flood.ts';
 import { inClinic, open, self } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
@@ -14,11 +14,16 @@ const welcomeSeconds = 3_600;
 
 /** Members come in by invitation alone. Who may invite, may also say with which roles. */
 export function invitationRoutes(routes: Routes): void {
+  inviterRoutes(routes);
+  invitedRoutes(routes);
+}
+
+/** What a clinic does with its invitations. */
+function inviterRoutes(routes: Routes): void {
   const letters = createLimit(500, 3_600);
   // Of one person in all their clinics; and to one address, whoever asks.
   const lettersBy = createLimit(1_000, 3_600);
   const lettersTo = createLimit(10, 3_600);
-  const accounts = createLimit(10, 3_600);
   const takeLetterTo = (email: string) => lettersTo.take(addressKey(email));
   const takeLetter = async ({ clinicId, caller }: Pick<Call<unknown>, 'clinicId' | 'caller'>) => {
     await lettersBy.take(caller.userId);
@@ -56,48 +61,22 @@ export function invitationRoutes(routes: Routes): void {
     hasNoTransaction: true,
     handler: async (call) => takeBack(await inviterOf(call, takeLetterTo), call.params.invitationId),
   });
+}
+
+/** What whoever was invited does with the link of the letter. */
+function invitedRoutes(routes: Routes): void {
+  const accounts = createLimit(10, 3_600);
 
   answer(routes, contract.lookAtInvitation, {
     policy: open,
     hasNoTransaction: true,
-    handler: async ({ body, now, parts }) => {
-      const found = await findInvitation(parts, body.secret, now);
-      if (!found) return nothingThere;
-      const { state, clinicName, invitedBy, email, name, roles } = found;
-      const account = parts.accounts ? await parts.accounts.stateOf(email) : null;
-      return { state, clinicName, invitedBy, email, name, roles, account };
-    },
+    handler: lookAt,
   });
 
   answer(routes, contract.openInvitedAccount, {
     policy: open,
     hasNoTransaction: true,
-    handler: async ({ body, now, parts }) => {
-      const found = await findInvitation(parts, body.secret, now);
-      const over = whyOver(found?.state ?? 'none', found?.clinicName ?? '');
-      if (!found || over !== null) throw new Refusal('invitation-over', over ?? '');
-      if (!parts.accounts) {
-        throw new Refusal(
-          'not-set-up',
-          'Accounts are made by the sign-in service of your organisation. Sign in there, then open this link again.',
-        );
-      }
-      await accounts.take(found.id);
-      const name = body.name.trim() || found.name || found.email;
-      const welcome = await parts.accounts.welcome({
-        email: found.email,
-        name,
-        returnTo,
-        seconds: welcomeSeconds,
-      });
-      if (!welcome) {
-        throw new Refusal(
-          'already-member',
-          `${found.email} has an account already. Sign in with it to accept.`,
-        );
-      }
-      return { url: welcome.url };
-    },
+    handler: (call) => openAccount(call, accounts),
   });
 
   answer(routes, contract.acceptInvitation, {
@@ -105,6 +84,42 @@ export function invitationRoutes(routes: Routes): void {
     hasNoTransaction: true,
     handler: ({ body, caller, now, parts }) => accept(parts, caller, body.secret, now),
   });
+}
+
+async function lookAt({ body, now, parts }: Call<typeof contract.lookAtInvitation>) {
+  const found = await findInvitation(parts, body.secret, now);
+  if (!found) return nothingThere;
+  const { state, clinicName, invitedBy, email, name, roles } = found;
+  const account = parts.accounts ? await parts.accounts.stateOf(email) : null;
+  return { state, clinicName, invitedBy, email, name, roles, account };
+}
+
+/** Makes an account for the invited address; the answer leads to where its password is chosen. */
+async function openAccount(
+  { body, now, parts }: Call<typeof contract.openInvitedAccount>,
+  accounts: Limit,
+): Promise<{ url: string }> {
+  const found = await findInvitation(parts, body.secret, now);
+  const over = whyOver(found?.state ?? 'none', found?.clinicName ?? '');
+  if (!found || over !== null) throw new Refusal('invitation-over', over ?? '');
+  if (!parts.accounts) {
+    throw new Refusal(
+      'not-set-up',
+      'Accounts are made by the sign-in service of your organisation. Sign in there, then open this link again.',
+    );
+  }
+  await accounts.take(found.id);
+  const name = body.name.trim() || found.name || found.email;
+  const welcome = await parts.accounts.welcome({
+    email: found.email,
+    name,
+    returnTo,
+    seconds: welcomeSeconds,
+  });
+  if (!welcome) {
+    throw new Refusal('already-member', `${found.email} has an account already. Sign in with it to accept.`);
+  }
+  return { url: welcome.url };
 }
 
 const nothingThere = {

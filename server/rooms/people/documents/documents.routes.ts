@@ -58,107 +58,101 @@ async function requireDocument(tx: Tx, call: AnyCall, id: string): Promise<queri
 export function documentRoutes(routes: Routes): void {
   answer(routes, contract.listDocuments, {
     policy: read,
-    handler: async (call) => {
-      const { tx, clinicId, params } = call;
-      await requirePatient(tx, clinicId, params.patientId);
-      const rows = await queries.readDocuments(tx, clinicId, params.patientId);
-      return { documents: rows.filter((row) => isInSight(call, row)).map(present) };
-    },
+    handler: listInSight,
     audits: ({ params }) => ({
       entity: 'documents',
       entityId: params.patientId,
       patientId: params.patientId,
     }),
   });
-
   answer(routes, contract.addDocument, {
     policy: write,
     audits: (_, document) => about(document),
-    handler: async ({ tx, clinicId, caller, params, body, now }) => {
-      const patientId = await queries.standingPatient(tx, clinicId, params.patientId);
-      if (!patientId) throw new NotFound('patient', params.patientId);
-      const who = { addedBy: caller.userId, addedByName: caller.name };
-      await queries.insertDocument(tx, clinicId, { ...body, patientId, ...who, now });
-      const row = await queries.findDocument(tx, clinicId, body.id);
-      // Its name, its kind and whose it is may have been changed since by somebody else; what it is may not.
-      const isSame =
-        row?.addedBy === caller.userId && row.sha256 === body.sha256 && row.sizeBytes === body.sizeBytes;
-      if (!isSame) throw idTaken('document');
-      return present(row);
-    },
+    handler: addOne,
   });
-
-  answer(routes, contract.putDocumentPart, {
-    policy: write,
-    // The storage is slow: no transaction waits for it.
-    hasNoTransaction: true,
-    handler: async (call) => {
-      const { params, body, parts, clinicId } = call;
-      const find = (tx: Tx) => requireDocument(tx, call, params.documentId);
-      const document = await toRead(parts.pool, scopeOf(call), find);
-      const number = Number(params.number);
-      const { sha256, bytes: base64 } = body;
-      await keepPart(parts, scopeOf(call), document, { number, sha256, base64, now: call.now });
-      const rows = await inScope(parts.pool, scopeOf(call), (tx) =>
-        queries.readParts(tx, clinicId, document.id),
-      );
-      return { parts: rows.map((row) => row.number) };
-    },
-  });
-
-  answer(routes, contract.completeDocument, {
-    policy: write,
-    hasNoTransaction: true,
-    handler: async (call) => {
-      const { params, parts, clinicId, now } = call;
-      const find = (tx: Tx) => requireDocument(tx, call, params.documentId);
-      const document = await inScope(parts.pool, scopeOf(call), find);
-      if (document.storedAt !== null) return present(document);
-      const contentType = await checkWhole(parts, scopeOf(call), document);
-      return inScope(parts.pool, scopeOf(call), async (tx) => {
-        const isFirst = await queries.setStored(tx, clinicId, document.id, { now, contentType });
-        const after = await find(tx);
-        if (isFirst) {
-          await writeAudit(tx, clinicId, [entryOf(call, contract.completeDocument.name, document)]);
-          await recordEvent(tx.db, clinicId, eventOf(after, now));
-        }
-        return present(after);
-      });
-    },
-  });
-
-  answer(routes, contract.readDocumentPart, {
-    policy: read,
-    hasNoTransaction: true,
-    handler: async (call) => {
-      const { params, parts, clinicId } = call;
-      const storage = requireStorage(parts);
-      const { document, part } = await toRead(parts.pool, scopeOf(call), async (tx) => {
-        const found = await requireDocument(tx, call, params.documentId);
-        const rows = await queries.readParts(tx, clinicId, found.id);
-        return { document: found, part: rows.find(({ number }) => number === Number(params.number)) };
-      });
-      if (!part || document.storedAt === null) throw new NotFound('patient-document', params.documentId);
-      const bytes = await storage.get(part.key);
-      if (!bytes) throw new Error(`A part of document ${document.id} is gone from the storage.`);
-      // Once for a document that is opened, not for each of its parts.
-      if (part.number === 0) {
-        parts.trail.note(clinicId, entryOf(call, contract.readDocumentPart.name, document));
-      }
-      return { bytes: Buffer.from(bytes).toString('base64') };
-    },
-  });
-
+  // The storage is slow: no transaction waits for it.
+  answer(routes, contract.putDocumentPart, { policy: write, hasNoTransaction: true, handler: putPart });
+  answer(routes, contract.completeDocument, { policy: write, hasNoTransaction: true, handler: complete });
+  answer(routes, contract.readDocumentPart, { policy: read, hasNoTransaction: true, handler: readPart });
   answer(routes, contract.saveDocument, {
     policy: write,
     audits: (_, document) => about(document),
-    handler: async (call) => {
-      const { tx, clinicId, params, body, now } = call;
-      const before = await requireDocument(tx, call, params.documentId);
-      await queries.changeDocument(tx, clinicId, before.id, { ...body, now });
-      const after = (await queries.findDocument(tx, clinicId, before.id))!;
-      tx.beforeCommit(recordEvent(tx.db, clinicId, eventOf(after, now)));
-      return present(after);
-    },
+    handler: saveChanges,
   });
+}
+
+async function listInSight(call: Call<typeof contract.listDocuments>) {
+  const { tx, clinicId, params } = call;
+  await requirePatient(tx, clinicId, params.patientId);
+  const rows = await queries.readDocuments(tx, clinicId, params.patientId);
+  return { documents: rows.filter((row) => isInSight(call, row)).map(present) };
+}
+
+async function addOne({ tx, clinicId, caller, params, body, now }: Call<typeof contract.addDocument>) {
+  const patientId = await queries.standingPatient(tx, clinicId, params.patientId);
+  if (!patientId) throw new NotFound('patient', params.patientId);
+  const who = { addedBy: caller.userId, addedByName: caller.name };
+  await queries.insertDocument(tx, clinicId, { ...body, patientId, ...who, now });
+  const row = await queries.findDocument(tx, clinicId, body.id);
+  // Its name, its kind and whose it is may have been changed since by somebody else; what it is may not.
+  const isSame =
+    row?.addedBy === caller.userId && row.sha256 === body.sha256 && row.sizeBytes === body.sizeBytes;
+  if (!isSame) throw idTaken('document');
+  return present(row);
+}
+
+async function putPart(call: Call<typeof contract.putDocumentPart>) {
+  const { params, body, parts, clinicId } = call;
+  const find = (tx: Tx) => requireDocument(tx, call, params.documentId);
+  const document = await toRead(parts.pool, scopeOf(call), find);
+  const number = Number(params.number);
+  const { sha256, bytes: base64 } = body;
+  await keepPart(parts, scopeOf(call), document, { number, sha256, base64, now: call.now });
+  const rows = await inScope(parts.pool, scopeOf(call), (tx) => queries.readParts(tx, clinicId, document.id));
+  return { parts: rows.map((row) => row.number) };
+}
+
+/** All parts are there: checked once, told and audited once, however often it is said. */
+async function complete(call: Call<typeof contract.completeDocument>) {
+  const { params, parts, clinicId, now } = call;
+  const find = (tx: Tx) => requireDocument(tx, call, params.documentId);
+  const document = await inScope(parts.pool, scopeOf(call), find);
+  if (document.storedAt !== null) return present(document);
+  const contentType = await checkWhole(parts, scopeOf(call), document);
+  return inScope(parts.pool, scopeOf(call), async (tx) => {
+    const isFirst = await queries.setStored(tx, clinicId, document.id, { now, contentType });
+    const after = await find(tx);
+    if (isFirst) {
+      await writeAudit(tx, clinicId, [entryOf(call, contract.completeDocument.name, document)]);
+      await recordEvent(tx.db, clinicId, eventOf(after, now));
+    }
+    return present(after);
+  });
+}
+
+async function readPart(call: Call<typeof contract.readDocumentPart>) {
+  const { params, parts, clinicId } = call;
+  const storage = requireStorage(parts);
+  const { document, part } = await toRead(parts.pool, scopeOf(call), async (tx) => {
+    const found = await requireDocument(tx, call, params.documentId);
+    const rows = await queries.readParts(tx, clinicId, found.id);
+    return { document: found, part: rows.find(({ number }) => number === Number(params.number)) };
+  });
+  if (!part || document.storedAt === null) throw new NotFound('patient-document', params.documentId);
+  const bytes = await storage.get(part.key);
+  if (!bytes) throw new Error(`A part of document ${document.id} is gone from the storage.`);
+  // Once for a document that is opened, not for each of its parts.
+  if (part.number === 0) {
+    parts.trail.note(clinicId, entryOf(call, contract.readDocumentPart.name, document));
+  }
+  return { bytes: Buffer.from(bytes).toString('base64') };
+}
+
+async function saveChanges(call: Call<typeof contract.saveDocument>) {
+  const { tx, clinicId, params, body, now } = call;
+  const before = await requireDocument(tx, call, params.documentId);
+  await queries.changeDocument(tx, clinicId, before.id, { ...body, now });
+  const after = (await queries.findDocument(tx, clinicId, before.id))!;
+  tx.beforeCommit(recordEvent(tx.db, clinicId, eventOf(after, now)));
+  return present(after);
 }

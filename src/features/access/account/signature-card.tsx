@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignatureKind } from '../../../contract/access/signature.ts';
+import type { SignatureKind, StoredSignature } from '../../../contract/access/signature.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
@@ -21,11 +21,10 @@ const needsServer =
 
 /** [7.13] [7.14] [7.15] The person's signature: what it is, a new one, none. */
 export function SignatureCard() {
-  const { me, location } = useClinic();
+  const { me } = useClinic();
   const isOnline = useOnline();
   const state = useRead(ownSignatureRead);
   const signature = state.data?.signature ?? null;
-  const picture = usePictureAt(signature?.url ?? null);
   const [isMaking, setMaking] = useKept('signature', false, 'place');
   const [isRemoving, setRemoving] = useState(false);
   const hindrance = isOnline ? null : needsServer;
@@ -59,22 +58,7 @@ export function SignatureCard() {
                 No signature yet. Notes are signed with your name alone until there is one.
               </p>
             ) : (
-              <>
-                <div className={styles['paper']}>
-                  {picture.src === null ? (
-                    <p className={styles['onPaper']}>
-                      {picture.isAbsent ? 'The picture is not on this device.' : 'Loading the picture'}
-                    </p>
-                  ) : (
-                    <img src={picture.src} alt={`Signature of ${me.name}`} className={styles['signature']} />
-                  )}
-                </div>
-                <p className={styles['quiet']}>
-                  {signature.kind === 'drawn' ? 'Drawn' : 'Typed'}{' '}
-                  {momentInWords(signature.storedAt, location.timezone)}. It stands on every note you sign
-                  from then on.
-                </p>
-              </>
+              <StandingSignature signature={signature} />
             )}
             {isMaking ? (
               <SignatureMaker
@@ -113,5 +97,28 @@ export function SignatureCard() {
         {hindrance === null ? null : <p className={styles['quiet']}>{hindrance}</p>}
       </Dialog>
     </Card>
+  );
+}
+
+/** The signature that notes get, with its kind and its time. */
+function StandingSignature({ signature }: { signature: StoredSignature }) {
+  const { me, location } = useClinic();
+  const picture = usePictureAt(signature.url);
+  return (
+    <>
+      <div className={styles['paper']}>
+        {picture.src === null ? (
+          <p className={styles['onPaper']}>
+            {picture.isAbsent ? 'The picture is not on this device.' : 'Loading the picture'}
+          </p>
+        ) : (
+          <img src={picture.src} alt={`Signature of ${me.name}`} className={styles['signature']} />
+        )}
+      </div>
+      <p className={styles['quiet']}>
+        {signature.kind === 'drawn' ? 'Drawn' : 'Typed'}{' '}
+        {momentInWords(signature.storedAt, location.timezone)}. It stands on every note you sign from then on.
+      </p>
+    </>
   );
 }

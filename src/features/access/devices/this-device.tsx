@@ -14,8 +14,32 @@ import styles from './devices.module.css';
 
 /** What guards this device, and what it is unlocked with. Works without a network. */
 export function ThisDevice() {
-  const { lock, reader, me } = useSession();
+  const { lock } = useSession();
   const vault = useVault();
+  return (
+    <Card
+      title="This device"
+      aside={
+        <Button icon={<Lock />} onClick={() => void lock()}>
+          Lock now
+        </Button>
+      }
+    >
+      <div className={styles['form']}>
+        <p className={styles['quiet']}>{vault.mode === null ? null : protects[vault.mode]}</p>
+        <p className={styles['quiet']}>
+          Locks after {Math.round(vault.idleMs / 60_000)} minutes without a touch.{' '}
+          {vault.hasPin ? 'A PIN is set.' : 'No PIN is set.'}
+        </p>
+        {vault.unlockers.includes('passphrase') ? <UnlockingForm /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** A new passphrase or PIN, for whoever knows the present passphrase. */
+function UnlockingForm() {
+  const { reader, me } = useSession();
   const id = useId();
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
@@ -46,58 +70,40 @@ export function ThisDevice() {
   };
 
   return (
-    <Card
-      title="This device"
-      aside={
-        <Button icon={<Lock />} onClick={() => void lock()}>
-          Lock now
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        id={id}
+        label="Passphrase now"
+        type="password"
+        autoComplete="current-password"
+        error={fault.present}
+        value={present}
+        onChange={(event) => setPresent(event.target.value)}
+      />
+      <NewSecretField
+        label="New passphrase"
+        optional
+        showLabel="Show the new passphrase"
+        told={next === '' ? null : passphraseInWords(next, me ? [me.fname, me.lname, me.email] : [])}
+        error={fault.next}
+        value={next}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <TextField
+        label="New PIN"
+        optional
+        type="password"
+        inputMode="numeric"
+        maxLength={8}
+        error={fault.pin}
+        value={pin}
+        onChange={(event) => setPin(event.target.value)}
+      />
+      <div>
+        <Button type="submit" busy={isBusy} disabled={present === '' || (next === '' && pin === '')}>
+          Change
         </Button>
-      }
-    >
-      <div className={styles['form']}>
-        <p className={styles['quiet']}>{vault.mode === null ? null : protects[vault.mode]}</p>
-        <p className={styles['quiet']}>
-          Locks after {Math.round(vault.idleMs / 60_000)} minutes without a touch.{' '}
-          {vault.hasPin ? 'A PIN is set.' : 'No PIN is set.'}
-        </p>
-        {vault.unlockers.includes('passphrase') ? (
-          <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-            <TextField
-              id={id}
-              label="Passphrase now"
-              type="password"
-              autoComplete="current-password"
-              error={fault.present}
-              value={present}
-              onChange={(event) => setPresent(event.target.value)}
-            />
-            <NewSecretField
-              label="New passphrase"
-              optional
-              showLabel="Show the new passphrase"
-              told={next === '' ? null : passphraseInWords(next, me ? [me.fname, me.lname, me.email] : [])}
-              error={fault.next}
-              value={next}
-              onChange={(event) => setNext(event.target.value)}
-            />
-            <TextField
-              label="New PIN"
-              optional
-              type="password"
-              inputMode="numeric"
-              maxLength={8}
-              error={fault.pin}
-              value={pin}
-              onChange={(event) => setPin(event.target.value)}
-            />
-            <div>
-              <Button type="submit" busy={isBusy} disabled={present === '' || (next === '' && pin === '')}>
-                Change
-              </Button>
-            </div>
-          </form>
-        ) : null}
       </div>
-    </Card>
+    </form>
   );
 }

@@ -81,20 +81,27 @@ export function AccountStep({ Frame, look, secret, words }: AccountStepProps) {
             : 'You have an account already. Sign in to accept.'}
         </p>
       ) : (
-        <>
-          <p>You have no account yet. Say what you are called, then choose a password.</p>
-          <TextField
-            label="Your name"
-            autoComplete="name"
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </>
+        <NewName name={name} onChange={setName} />
       )}
       {isOnline ? null : (
         <p role="status">There is no network just now. The link still works when you are back.</p>
       )}
     </Frame>
+  );
+}
+
+/** What the person is called, who has no account yet. */
+function NewName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  return (
+    <>
+      <p>You have no account yet. Say what you are called, then choose a password.</p>
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        maxLength={200}
+        value={name}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
   );
 }

@@ -18,13 +18,7 @@ import type { MemberWrites } from '../../../data/access/members.writes.ts';
 /** Who was invited and has not come yet. */
 export function Invitations({ writes }: { writes: MemberWrites }) {
   const { clinic, location } = useClinic();
-  const isOnline = useOnline();
   const state = useRead(useMemo(() => invitationsRead(clinic.ID), [clinic.ID]));
-  const run = (work: Promise<void>, done: string, failed: string) =>
-    work.then(
-      () => toast.success(done),
-      (refused: unknown) => toast.fail(failed, { description: refused }),
-    );
   if (state.data?.invitations.length === 0) return null;
   return (
     <Card title="Invited" padding="none">
@@ -59,42 +53,49 @@ export function Invitations({ writes }: { writes: MemberWrites }) {
                 key: 'change',
                 header: 'Change',
                 align: 'end',
-                cell: ({ id, email }) => (
-                  <span className={styles['buttons']}>
-                    <Button
-                      aria-label={`Send again to ${email}`}
-                      disabled={!isOnline || writes.isBusy}
-                      onClick={() => {
-                        void run(
-                          writes.sendAgain(id),
-                          `A new link is on its way to ${email}`,
-                          'No mail was sent',
-                        );
-                      }}
-                    >
-                      Send again
-                    </Button>
-                    <Button
-                      variant="plain"
-                      aria-label={`Take back the invitation of ${email}`}
-                      disabled={!isOnline || writes.isBusy}
-                      onClick={() => {
-                        void run(
-                          writes.takeBack(id),
-                          `The invitation of ${email} is taken back`,
-                          'The invitation stays',
-                        );
-                      }}
-                    >
-                      Take back
-                    </Button>
-                  </span>
-                ),
+                cell: ({ id, email }) => <InvitationDeeds id={id} email={email} writes={writes} />,
               },
             ]}
           />
         )}
       </ReadStage>
     </Card>
+  );
+}
+
+interface InvitationDeedsProps extends Pick<Invitation, 'id' | 'email'> {
+  writes: MemberWrites;
+}
+
+/** Sends an invitation again, or takes it back. */
+function InvitationDeeds({ id, email, writes }: InvitationDeedsProps) {
+  const isOnline = useOnline();
+  const run = (work: Promise<void>, done: string, failed: string) =>
+    work.then(
+      () => toast.success(done),
+      (refused: unknown) => toast.fail(failed, { description: refused }),
+    );
+  return (
+    <span className={styles['buttons']}>
+      <Button
+        aria-label={`Send again to ${email}`}
+        disabled={!isOnline || writes.isBusy}
+        onClick={() => {
+          void run(writes.sendAgain(id), `A new link is on its way to ${email}`, 'No mail was sent');
+        }}
+      >
+        Send again
+      </Button>
+      <Button
+        variant="plain"
+        aria-label={`Take back the invitation of ${email}`}
+        disabled={!isOnline || writes.isBusy}
+        onClick={() => {
+          void run(writes.takeBack(id), `The invitation of ${email} is taken back`, 'The invitation stays');
+        }}
+      >
+        Take back
+      </Button>
+    </span>
   );
 }

@@ -16,33 +16,14 @@ import { RolePicker } from './role-picker.tsx';
 
 /** Asks somebody into the clinic, by mail. What is typed stays until it is sent or the dialog is closed. */
 export function InviteDialog({ writes, onClose }: { writes: MemberWrites; onClose: () => void }) {
-  const [email, setEmail] = useKept('invite email', '');
-  const [name, setName] = useKept('invite name', '');
-  const [roles, setRoles] = useKept<Role[]>('invite roles', ['Staff']);
-  const [emailFault, setEmailFault] = useState<string>();
-  const [fault, setFault] = useState<string | null>(null);
   const isOnline = useOnline();
-  const hint = useEmailHint(email);
   const formId = useId();
-  useUnsaved(email !== '' || name !== '');
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setFault(null);
-    const wrong = emailAddressPattern.test(email.trim())
-      ? undefined
-      : 'Type one whole address, as in name@clinic.com.';
-    setEmailFault(wrong);
-    if (wrong) return document.getElementById(`${formId}-email`)?.focus();
-    if (roles.length === 0) return;
-    try {
-      await writes.invite({ email: email.trim(), name, roles });
-      toast.success(`An invitation is on its way to ${email.trim()}`);
-      onClose();
-    } catch (refused) {
-      setFault(refused instanceof Error ? refused.message : String(refused));
-    }
-  };
+  const { email, name, roles, emailFault, fault, setEmail, setName, setRoles, submit } = useInvite(
+    writes,
+    formId,
+    onClose,
+  );
+  const hint = useEmailHint(email);
 
   return (
     <Dialog
@@ -78,10 +59,7 @@ export function InviteDialog({ writes, onClose }: { writes: MemberWrites; onClos
           value={email}
           error={emailFault}
           hint={hint}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setEmailFault(undefined);
-          }}
+          onChange={(event) => setEmail(event.target.value)}
         />
         <TextField
           label="Name"
@@ -109,4 +87,37 @@ export function InviteDialog({ writes, onClose }: { writes: MemberWrites; onClos
       </form>
     </Dialog>
   );
+}
+
+/** What is typed, what is wrong with it, and the sending. */
+function useInvite(writes: MemberWrites, formId: string, onSent: () => void) {
+  const [email, setEmail] = useKept('invite email', '');
+  const [name, setName] = useKept('invite name', '');
+  const [roles, setRoles] = useKept<Role[]>('invite roles', ['Staff']);
+  const [emailFault, setEmailFault] = useState<string>();
+  const [fault, setFault] = useState<string | null>(null);
+  useUnsaved(email !== '' || name !== '');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setFault(null);
+    const wrong = emailAddressPattern.test(email.trim())
+      ? undefined
+      : 'Type one whole address, as in name@clinic.com.';
+    setEmailFault(wrong);
+    if (wrong) return document.getElementById(`${formId}-email`)?.focus();
+    if (roles.length === 0) return;
+    try {
+      await writes.invite({ email: email.trim(), name, roles });
+      toast.success(`An invitation is on its way to ${email.trim()}`);
+      onSent();
+    } catch (refused) {
+      setFault(refused instanceof Error ? refused.message : String(refused));
+    }
+  };
+  const changeEmail = (typed: string) => {
+    setEmail(typed);
+    setEmailFault(undefined);
+  };
+  return { email, name, roles, emailFault, fault, setEmail: changeEmail, setName, setRoles, submit };
 }

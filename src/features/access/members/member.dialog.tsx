@@ -47,11 +47,7 @@ export function MemberDialog({ member, isLastAdmin, writes, onClose }: MemberDia
       onClose={onClose}
       title={isRemoving ? `Remove ${member.name}?` : member.name}
       role={isRemoving ? 'alertdialog' : 'dialog'}
-      description={
-        isRemoving
-          ? `They can open nothing of ${clinic.name} any more, from this moment on, also where it lies on their device. What they wrote and signed stays. An invitation lets them in again.`
-          : member.email
-      }
+      description={isRemoving ? endInWords(clinic.name) : member.email}
       footer={
         isRemoving ? (
           <>
@@ -80,29 +76,12 @@ export function MemberDialog({ member, isLastAdmin, writes, onClose }: MemberDia
       }
     >
       {isRemoving ? null : (
-        <div className={styles['form']}>
-          <RolePicker
-            value={roles}
-            onChange={setRoles}
-            error={
-              roles.length === 0
-                ? 'A member has at least one role. To end the membership, remove them.'
-                : undefined
-            }
-          />
-          {isLastAdmin ? (
-            <p className={styles['quiet']}>
-              The last admin of the clinic keeps the role Admin and cannot be removed. Make somebody else an
-              admin first.
-            </p>
-          ) : (
-            <div>
-              <Button variant="plain" onClick={() => setRemoving(true)}>
-                Remove from the clinic …
-              </Button>
-            </div>
-          )}
-        </div>
+        <MemberRoles
+          roles={roles}
+          isLastAdmin={isLastAdmin}
+          onChange={setRoles}
+          onRemove={() => setRemoving(true)}
+        />
       )}
       {fault === null ? null : (
         <p className={styles['fault']} role="alert">
@@ -115,5 +94,44 @@ export function MemberDialog({ member, isLastAdmin, writes, onClose }: MemberDia
         </p>
       )}
     </Dialog>
+  );
+}
+
+const endInWords = (clinicName: string) =>
+  `They can open nothing of ${clinicName} any more, from this moment on, also where it lies on their device. What they wrote and signed stays. An invitation lets them in again.`;
+
+interface MemberRolesProps {
+  roles: Role[];
+  isLastAdmin: boolean;
+  onChange: (roles: Role[]) => void;
+  /** The membership is to end. */
+  onRemove: () => void;
+}
+
+function MemberRoles({ roles, isLastAdmin, onChange, onRemove }: MemberRolesProps) {
+  return (
+    <div className={styles['form']}>
+      <RolePicker
+        value={roles}
+        onChange={onChange}
+        error={
+          roles.length === 0
+            ? 'A member has at least one role. To end the membership, remove them.'
+            : undefined
+        }
+      />
+      {isLastAdmin ? (
+        <p className={styles['quiet']}>
+          The last admin of the clinic keeps the role Admin and cannot be removed. Make somebody else an admin
+          first.
+        </p>
+      ) : (
+        <div>
+          <Button variant="plain" onClick={onRemove}>
+            Remove from the clinic …
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -59,14 +59,7 @@ export function SignIns() {
                 key: 'device',
                 header: 'Device',
                 isRowHeader: true,
-                cell: ({ device, isThis, lastUsedAt }) => (
-                  <>
-                    {device || 'A device'} {isThis ? <Badge tone="accent">This one</Badge> : null}
-                    <span className={styles['under']}>
-                      Last used {momentInWords(lastUsedAt, location.timezone)}
-                    </span>
-                  </>
-                ),
+                cell: (signIn) => <SignedInDevice signIn={signIn} />,
               },
               {
                 key: 'since',
@@ -97,5 +90,16 @@ export function SignIns() {
         )}
       </ReadStage>
     </Card>
+  );
+}
+
+/** Which device it is, and when it was last used. */
+function SignedInDevice({ signIn: { device, isThis, lastUsedAt } }: { signIn: SignIn }) {
+  const { location } = useClinic();
+  return (
+    <>
+      {device || 'A device'} {isThis ? <Badge tone="accent">This one</Badge> : null}
+      <span className={styles['under']}>Last used {momentInWords(lastUsedAt, location.timezone)}</span>
+    </>
   );
 }

@@ -22,7 +22,6 @@ export function CodeStep({ Frame, token, guest, hasAccount, onBack, onDone }: Co
   const [fault, setFault] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const isOnline = useOnline();
   const formId = useId();
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -55,27 +54,7 @@ export function CodeStep({ Frame, token, guest, hasAccount, onBack, onDone }: Co
     <Frame
       title="Enter the code"
       fault={fault}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            size="touch"
-            block
-            busy={isBusy}
-            disabled={!isOnline}
-          >
-            Take my seat
-          </Button>
-          <Button variant="plain" size="touch" block disabled={!isOnline || isBusy} onClick={again}>
-            Send another code
-          </Button>
-          <Button variant="plain" size="touch" block disabled={isBusy} onClick={onBack}>
-            Back
-          </Button>
-        </>
-      }
+      actions={<CodeButtons formId={formId} isBusy={isBusy} onAgain={again} onBack={onBack} />}
     >
       <p>
         We mailed a code to <strong>{guest.email}</strong>. It works for 15 minutes; look in the spam folder
@@ -102,5 +81,38 @@ export function CodeStep({ Frame, token, guest, hasAccount, onBack, onDone }: Co
       </form>
       <p role="status">{said}</p>
     </Frame>
+  );
+}
+
+interface CodeButtonsProps {
+  formId: string;
+  isBusy: boolean;
+  /** Another code is wanted. */
+  onAgain: () => void;
+  onBack: () => void;
+}
+
+function CodeButtons({ formId, isBusy, onAgain, onBack }: CodeButtonsProps) {
+  const isOnline = useOnline();
+  return (
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        size="touch"
+        block
+        busy={isBusy}
+        disabled={!isOnline}
+      >
+        Take my seat
+      </Button>
+      <Button variant="plain" size="touch" block disabled={!isOnline || isBusy} onClick={onAgain}>
+        Send another code
+      </Button>
+      <Button variant="plain" size="touch" block disabled={isBusy} onClick={onBack}>
+        Back
+      </Button>
+    </>
   );
 }

@@ -1,20 +1,17 @@
-import { ClipboardPen, FileStack, FolderOpen, HandCoins, History, ReceiptText } from 'lucide-react';
 import { useMemo } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
-import { Link } from '../../../ui/buttons/link.tsx';
 import { Columns, Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import styles from './chart.module.css';
 import { encountersRead } from '../../../data/clinical/encounters.reads.ts';
+import { ChartActions } from './chart-actions.tsx';
 import { ChangeChartNumber } from './number/chart-number.tsx';
 import { EncounterTimeline } from './encounter-timeline.tsx';
-import { ExportChart } from './export/export-chart.tsx';
 import { MergedBand } from './merged-band.tsx';
 import { PatientBanner } from './patient-banner.tsx';
 import { ChartPresence } from './presence.tsx';
@@ -70,47 +67,9 @@ export function ChartScreen(props: { patientId: string }) {
         >
           <ChartPresence patientId={patientId} />
         </PatientBanner>
-        <div className={styles['actions']}>
-          {keptId === null && session.can('patient.write') ? (
-            <Link to={`/patients/${patientId}/edit`} className={buttonClass('plain', 'touch')}>
-              Edit details
-            </Link>
-          ) : null}
-          <Link to={`/patients/${patientId}/file`} className={buttonClass('quiet', 'touch')}>
-            <FolderOpen aria-hidden="true" />
-            File
-          </Link>
-          <Link to={`/patients/${patientId}/forms`} className={buttonClass('quiet', 'touch')}>
-            <ClipboardPen aria-hidden="true" />
-            Forms
-          </Link>
-          <Link to={`/patients/${patientId}/documents`} className={buttonClass('quiet', 'touch')}>
-            <FileStack aria-hidden="true" />
-            Documents
-          </Link>
-          <Link to={`/patients/${patientId}/timeline`} className={buttonClass('quiet', 'touch')}>
-            <History aria-hidden="true" />
-            Timeline
-          </Link>
-          {session.can('ledger.read') ? (
-            <Link to={`/patients/${patientId}/ledger`} className={buttonClass('quiet', 'touch')}>
-              <ReceiptText aria-hidden="true" />
-              Ledger
-            </Link>
-          ) : null}
-          {keptId === null && session.can('payment.take') ? (
-            <Link
-              to={`/patients/${patientId}/ledger`}
-              search={{ take: 'payment' }}
-              className={buttonClass('quiet', 'touch')}
-            >
-              <HandCoins aria-hidden="true" />
-              Take a payment
-            </Link>
-          ) : null}
-          {keptId === null ? <ExportChart patient={patient} /> : null}
+        <ChartActions patient={patient}>
           {keptId === null && isKnown ? <StartNote patient={patient} visit={visit} drafts={drafts} /> : null}
-        </div>
+        </ChartActions>
       </div>
       <Columns aside={session.can('chart.read') ? <RecordPanels patientId={patientId} /> : null}>
         <Card title="Today">

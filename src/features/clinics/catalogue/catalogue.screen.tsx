@@ -2,11 +2,10 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Service, ServiceFields } from '../../../contract/clinics/catalogue.ts';
 import type { Minor } from '../../../contract/base/values.ts';
-import { copyOf, isOffered } from '../../../domain/clinics/catalogue/service-check.ts';
-import { categoryDisplayOrder, inDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
+import { copyOf } from '../../../domain/clinics/catalogue/service-check.ts';
+import { inDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
@@ -15,7 +14,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ServiceDraft } from '../../../data/clinics/catalogue.writes.ts';
 import styles from './catalogue.module.css';
 import { fieldsOf, ServiceDrawer } from './service-drawer.tsx';
-import { ServiceList } from './service-list.tsx';
+import { ServicesByCategory } from './services-by-category.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
 const blank: ServiceFields = {
@@ -54,9 +53,6 @@ export function CatalogueScreen() {
   );
   const open = (draft: ServiceDraft) => setOpened((before) => ({ draft, nth: (before?.nth ?? 0) + 1 }));
   const found = inDisplayOrder(services).filter((one) => means(one, typed));
-  const offered = found.filter(isOffered);
-  const archived = found.filter((one) => !isOffered(one));
-  const isSearch = typed.trim() !== '';
   const copy = (service: Service) => open(copyDraft(service));
   const deeds = {
     open: (service: Service) => open({ service, baseId: service.baseId, fields: fieldsOf(service) }),
@@ -98,24 +94,11 @@ export function CatalogueScreen() {
                 Try a part of the name, or the first digits of the code.
               </EmptyState>
             ) : null}
-            {categoryDisplayOrder.map((category) => {
-              const list = offered.filter((one) => one.category === category);
-              return list.length === 0 ? null : (
-                <Card key={category} title={category} padding="none">
-                  <ServiceList
-                    label={category}
-                    services={list}
-                    deeds={deeds}
-                    onOrder={why === null && !isSearch ? (ids) => order(category, ids) : null}
-                  />
-                </Card>
-              );
-            })}
-            {archived.length === 0 ? null : (
-              <Card title="Archived" padding="none">
-                <ServiceList label="Archived" services={archived} deeds={deeds} onOrder={null} />
-              </Card>
-            )}
+            <ServicesByCategory
+              services={found}
+              deeds={deeds}
+              onOrder={why === null && typed.trim() === '' ? order : null}
+            />
           </Stack>
         )}
       </ReadStage>

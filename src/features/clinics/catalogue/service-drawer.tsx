@@ -20,7 +20,11 @@ interface ServiceDrawerProps {
   onCopy: (service: Service) => void;
 }
 
-const sentence = (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+/** What is wrong, field by field. */
+const inSentences = (faults: ReturnType<typeof findServiceFaults>): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    faults.map(({ field, message }) => [field, `${message.charAt(0).toUpperCase()}${message.slice(1)}.`]),
+  );
 
 /** One service, to be looked at and changed. What was entered stays until it is saved or given up. */
 export function ServiceDrawer({ draft: first, why, onClose, onSaved, onCopy }: ServiceDrawerProps) {
@@ -33,9 +37,7 @@ export function ServiceDrawer({ draft: first, why, onClose, onSaved, onCopy }: S
   const isDirty = draft.service === null || fields !== draft.fields;
   useUnsaved(isDirty && why === null);
   const faults = findServiceFaults(fields, draft.service?.id ?? '');
-  const errors = isTried
-    ? Object.fromEntries(faults.map(({ field, message }) => [field, sentence(message)]))
-    : {};
+  const errors = isTried ? inSentences(faults) : {};
 
   const save = async () => {
     setTried(true);
@@ -92,16 +94,7 @@ export function ServiceDrawer({ draft: first, why, onClose, onSaved, onCopy }: S
       }
     >
       {standing === null ? null : (
-        <div className={styles['conflict']} role="alert">
-          <p>
-            Somebody changed this service in the meantime. Nothing was overwritten; what you entered is still
-            here.
-          </p>
-          <div className={styles['marks']}>
-            <Button onClick={() => settle(true)}>Show what stands now</Button>
-            <Button onClick={() => settle(false)}>Keep mine and save over it</Button>
-          </div>
-        </div>
+        <ChangedMeanwhile onShow={() => settle(true)} onKeep={() => settle(false)} />
       )}
       <ServiceForm
         service={service}
@@ -111,6 +104,22 @@ export function ServiceDrawer({ draft: first, why, onClose, onSaved, onCopy }: S
         onChange={(change) => setFields((before) => ({ ...before, ...change }))}
       />
     </Drawer>
+  );
+}
+
+/** Somebody else saved the service meanwhile: a person says which of the two stands. */
+function ChangedMeanwhile({ onShow, onKeep }: { onShow: () => void; onKeep: () => void }) {
+  return (
+    <div className={styles['conflict']} role="alert">
+      <p>
+        Somebody changed this service in the meantime. Nothing was overwritten; what you entered is still
+        here.
+      </p>
+      <div className={styles['marks']}>
+        <Button onClick={onShow}>Show what stands now</Button>
+        <Button onClick={onKeep}>Keep mine and save over it</Button>
+      </div>
+    </div>
   );
 }
 

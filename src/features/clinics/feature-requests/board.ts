@@ -3,6 +3,13 @@ import { foldName } from '../../../domain/base/text/fold-name.ts';
 
 export type BoardOrder = 'votes' | 'newest';
 
+/** What of the board is shown, and in which order. */
+export interface BoardView {
+  readonly order: BoardOrder;
+  readonly only: FeatureRequestStatus | null;
+  readonly typed: string;
+}
+
 const wordsOf = (text: string) =>
   foldName(text)
     .split(' ')
@@ -11,7 +18,7 @@ const wordsOf = (text: string) =>
 /** The wishes that are looked for, in the order that is wanted. */
 export function arrange(
   requests: readonly FeatureRequest[],
-  { order, only, typed }: { order: BoardOrder; only: FeatureRequestStatus | null; typed: string },
+  { order, only, typed }: BoardView,
 ): FeatureRequest[] {
   const wanted = foldName(typed);
   const byNewest = (a: FeatureRequest, b: FeatureRequest) => (a.createdAt < b.createdAt ? 1 : -1);

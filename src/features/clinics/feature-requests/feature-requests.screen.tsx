@@ -1,6 +1,5 @@
-import { MessageSquarePlus, Plus, Search } from 'lucide-react';
+import { MessageSquarePlus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { FeatureRequestStatus } from '../../../contract/clinics/feature-requests.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
@@ -8,31 +7,23 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Chips } from '../../../ui/fields/chips.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { arrange, type BoardOrder } from './board.ts';
+import { arrange, type BoardView } from './board.ts';
+import { BoardTools } from './board-tools.tsx';
 import { featureRequestsRead } from '../../../data/clinics/feature-requests.reads.ts';
 import { useBoardWrites } from '../../../data/clinics/feature-requests.writes.ts';
 import { NewRequestForm } from './new-request.form.tsx';
 import { RequestCard } from './request-card.tsx';
-import { stateChoices, states } from './request-states.ts';
+import { states } from './request-states.ts';
 import styles from './feature-requests.module.css';
-
-const orders = [
-  { value: 'votes', label: 'Most votes' },
-  { value: 'newest', label: 'Newest' },
-] as const;
 
 /** `/feature-requests`: what clinics ask for, their votes and words, and where each stands. */
 export function FeatureRequestsScreen() {
   const { location } = useClinic();
-  const [order, setOrder] = useState<BoardOrder>('votes');
-  const [only, setOnly] = useState<FeatureRequestStatus | null>(null);
-  const [typed, setTyped] = useState('');
+  const [view, setView] = useState<BoardView>({ order: 'votes', only: null, typed: '' });
   const [isAdding, setAdding] = useKept('new request', false, 'place');
   const state = useRead(useMemo(() => featureRequestsRead(), []));
   const writes = useBoardWrites();
@@ -69,40 +60,15 @@ export function FeatureRequestsScreen() {
       />
       <ReadStage state={state} what="the feature requests">
         {({ requests, canModerate }) => {
-          const shown = arrange(requests, { order, only, typed });
+          const shown = arrange(requests, view);
           return (
             <Stack>
               {isAdding ? (
                 <NewRequestForm requests={requests} writes={writes} isOnline={isOnline} onClose={closeForm} />
               ) : null}
-              <div className={styles['tools']}>
-                <TextField
-                  label="Search the requests"
-                  labelHidden
-                  type="search"
-                  placeholder="Search"
-                  icon={<Search aria-hidden="true" />}
-                  value={typed}
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-                <Chips<BoardOrder>
-                  label="Order"
-                  labelHidden
-                  options={orders}
-                  value={order}
-                  onChange={(next) => setOrder(next ?? 'votes')}
-                />
-                <Chips
-                  label="Show only"
-                  labelHidden
-                  options={stateChoices}
-                  value={only}
-                  onChange={setOnly}
-                  canClear
-                />
-              </div>
+              <BoardTools view={view} onChange={setView} />
               {shown.length === 0 ? (
-                <EmptyState icon={<MessageSquarePlus />} title={emptyWords(only, typed)} />
+                <EmptyState icon={<MessageSquarePlus />} title={emptyWords(view)} />
               ) : (
                 <ul className={styles['requests']} aria-label="Requests">
                   {shown.map((request) => (
@@ -120,7 +86,7 @@ export function FeatureRequestsScreen() {
   );
 }
 
-function emptyWords(only: FeatureRequestStatus | null, typed: string): string {
+function emptyWords({ only, typed }: BoardView): string {
   if (typed.trim() !== '') return 'No request has these words';
   return only === null ? 'Nothing was asked for yet' : `Nothing is ${states[only].label.toLowerCase()}`;
 }

@@ -89,22 +89,7 @@ function Locations({ clinic }: { clinic: Clinic }) {
           </Card>
         )}
         <ClosedLocations closed={all.filter(({ active }) => !active)} rowOf={rowOf} />
-        <Card title="Clinic">
-          <Facts
-            facts={[
-              ['Name', clinic.name],
-              ['Currency', clinic.currency],
-              ['Health record (EHR)', clinic.ehr ? 'On' : 'Off'],
-              ['Voice to chart', clinic.hasVoiceToChartAccess ? 'On' : 'Off'],
-              [
-                'Clinicians',
-                clinic.clinicians
-                  .map(({ name, credentials }) => [name, credentials].filter(Boolean).join(', '))
-                  .join(' · '),
-              ],
-            ]}
-          />
-        </Card>
+        <ClinicCard clinic={clinic} />
       </Stack>
       {editing === null ? null : (
         <LocationDialog
@@ -115,5 +100,27 @@ function Locations({ clinic }: { clinic: Clinic }) {
         />
       )}
     </SettingsFrame>
+  );
+}
+
+/** What else is set for the clinic; changed elsewhere. */
+function ClinicCard({ clinic }: { clinic: Clinic }) {
+  return (
+    <Card title="Clinic">
+      <Facts
+        facts={[
+          ['Name', clinic.name],
+          ['Currency', clinic.currency],
+          ['Health record (EHR)', clinic.ehr ? 'On' : 'Off'],
+          ['Voice to chart', clinic.hasVoiceToChartAccess ? 'On' : 'Off'],
+          [
+            'Clinicians',
+            clinic.clinicians
+              .map(({ name, credentials }) => [name, credentials].filter(Boolean).join(', '))
+              .join(' · '),
+          ],
+        ]}
+      />
+    </Card>
   );
 }

@@ -32,45 +32,11 @@ interface FeedPartsProps {
 }
 
 /** What calendars show, the address while it is in sight, and the ways to make, replace and revoke it. */
-export function FeedParts({ feed, onChanged, onFailed }: FeedPartsProps) {
+export function FeedParts(props: FeedPartsProps) {
+  const { feed } = props;
   const { clinic, location } = useClinic();
   const isOnline = useOnline();
-  const [address, setAddress] = useState<string | null>(null);
-  const [wish, setWish] = useState<FeedShows>('initials');
-  const [ending, setEnding] = useState<'replace' | 'revoke' | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const shows = feed?.shows ?? wish;
-
-  const run = async (work: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await work();
-      setEnding(null);
-    } catch (fault) {
-      toast.fail(failed, { description: fault });
-      onFailed();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const make = () =>
-    run(async () => {
-      const made = await makeCalendarAddress(clinic.ID, shows);
-      onChanged(made.feed);
-      setAddress(made.address);
-    }, 'No address was made');
-  const revoke = () =>
-    run(async () => {
-      await revokeCalendarAddress(clinic.ID);
-      onChanged(null);
-      setAddress(null);
-      toast.success('The calendar address is revoked');
-    }, 'The address was not revoked');
-  const choose = (next: FeedShows | null) => {
-    if (next === null) return;
-    if (feed === null) return setWish(next);
-    void run(async () => onChanged(await saveCalendarShows(clinic.ID, next)), 'Nothing was changed');
-  };
+  const { address, ending, isBusy, shows, ask, make, revoke, choose } = useFeedWrites(props);
 
   return (
     <div className={styles['stack']}>
@@ -109,10 +75,10 @@ export function FeedParts({ feed, onChanged, onFailed }: FeedPartsProps) {
           </Button>
         ) : (
           <>
-            <Button disabled={!isOnline} onClick={() => setEnding('replace')}>
+            <Button disabled={!isOnline} onClick={() => ask('replace')}>
               Replace the address
             </Button>
-            <Button data-stop={stop} disabled={!isOnline} onClick={() => setEnding('revoke')}>
+            <Button data-stop={stop} disabled={!isOnline} onClick={() => ask('revoke')}>
               Revoke it
             </Button>
           </>
@@ -122,10 +88,52 @@ export function FeedParts({ feed, onChanged, onFailed }: FeedPartsProps) {
         <EndAddressDialog
           ending={ending}
           isBusy={isBusy}
-          onClose={() => setEnding(null)}
+          onClose={() => ask(null)}
           onGo={() => void (ending === 'replace' ? make() : revoke())}
         />
       )}
     </div>
   );
+}
+
+/** The address while it is in sight, and the ways to make, replace and revoke it and to say what it shows. */
+function useFeedWrites({ feed, onChanged, onFailed }: FeedPartsProps) {
+  const { clinic } = useClinic();
+  const [address, setAddress] = useState<string | null>(null);
+  const [wish, setWish] = useState<FeedShows>('initials');
+  const [ending, setEnding] = useState<'replace' | 'revoke' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const shows = feed?.shows ?? wish;
+
+  const run = async (work: () => Promise<void>, failed: string) => {
+    setBusy(true);
+    try {
+      await work();
+      setEnding(null);
+    } catch (fault) {
+      toast.fail(failed, { description: fault });
+      onFailed();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = () =>
+    run(async () => {
+      const made = await makeCalendarAddress(clinic.ID, shows);
+      onChanged(made.feed);
+      setAddress(made.address);
+    }, 'No address was made');
+  const revoke = () =>
+    run(async () => {
+      await revokeCalendarAddress(clinic.ID);
+      onChanged(null);
+      setAddress(null);
+      toast.success('The calendar address is revoked');
+    }, 'The address was not revoked');
+  const choose = (next: FeedShows | null) => {
+    if (next === null) return;
+    if (feed === null) return setWish(next);
+    void run(async () => onChanged(await saveCalendarShows(clinic.ID, next)), 'Nothing was changed');
+  };
+  return { address, ending, isBusy, shows, ask: setEnding, make, revoke, choose };
 }

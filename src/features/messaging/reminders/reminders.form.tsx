@@ -7,7 +7,6 @@ import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Columns } from '../../../ui/page/page.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import { NewsCard } from './news-card.tsx';
@@ -15,10 +14,10 @@ import { LocationRules } from './location-rules.tsx';
 import { Preview } from './preview.tsx';
 import { draftOf, readDraft, type RemindersDraft } from './reminder-draft.ts';
 import { isStale, saveReminders } from '../../../data/messaging/reminders.writes.ts';
-import { RuleRows } from './rule-rows.tsx';
 import { SendTests } from './send-test.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import { WaysNote } from './ways-note.tsx';
+import { WhenCard } from './when-card.tsx';
 import styles from './reminders.module.css';
 
 interface RemindersFormProps {
@@ -32,15 +31,10 @@ interface RemindersFormProps {
 export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps) {
   const { clinic } = useClinic();
   const isOnline = useOnline();
-  // As it was opened: what others save meanwhile is not covered by what stands in the fields.
   const [seen, setSeen] = useState(standing.version);
-  const [start] = useState(() => draftOf(standing.settings));
-  const [draft, setDraft] = useKept<RemindersDraft>('reminders', start);
+  const { draft, change, isChanged } = useRemindersDraft(standing);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<RemindersDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const isChanged = changedFrom(start, draft) !== undefined;
-  useUnsaved(isChanged);
   const read = readDraft(draft, exampleAt(location.origin));
   const { settings, templateFaults, newsFaults, ruleFault, wordsFault } = read;
   const isOvertaken = standing.version !== seen;
@@ -71,20 +65,7 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
     >
       <WaysNote ways={standing.ways} />
       <Columns aside={<Preview words={draft} />}>
-        <Card title="When">
-          <div className={styles['stack']}>
-            <Switch
-              label="Remind patients of their visits"
-              checked={draft.isOn}
-              onChange={(isOn) => change({ isOn })}
-            />
-            <p className={styles['quiet']}>
-              Nothing goes out between 9 PM and 8 AM at the location: what would be due then goes out before.
-              A visit that is moved is reminded of at its new time, one that is cancelled no more.
-            </p>
-            <RuleRows rules={draft.rules} of="of every visit" onChange={(rules) => change({ rules })} />
-          </div>
-        </Card>
+        <WhenCard draft={draft} onChange={change} />
         <LocationRules draft={draft} onChange={(ofLocations) => change({ ofLocations })} />
         <Card title="What is written">
           <TemplateFields words={draft} faults={templateFaults} onChange={change} />
@@ -113,14 +94,7 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
           Save
         </Button>
         {isOvertaken ? (
-          <>
-            <Button size="touch" onClick={() => setSeen(standing.version)}>
-              Keep what stands here
-            </Button>
-            <Button size="touch" onClick={() => onSaved(standing)}>
-              Take what was saved meanwhile
-            </Button>
-          </>
+          <OvertakenChoice onKeep={() => setSeen(standing.version)} onTake={() => onSaved(standing)} />
         ) : null}
         {wordsFault === null ? null : <p className={styles['wrong']}>{wordsFault}</p>}
         {isOnline ? null : (
@@ -128,5 +102,29 @@ export function RemindersForm({ standing, onSaved, onStale }: RemindersFormProps
         )}
       </div>
     </form>
+  );
+}
+
+/** The settings as they were opened, and as they are changed: what others save meanwhile is not covered by them. */
+function useRemindersDraft({ settings }: ReminderStanding) {
+  const [start] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useKept<RemindersDraft>('reminders', start);
+  const change = (part: Partial<RemindersDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const isChanged = changedFrom(start, draft) !== undefined;
+  useUnsaved(isChanged);
+  return { draft, change, isChanged };
+}
+
+/** Somebody else saved meanwhile: a person says which stands. */
+function OvertakenChoice({ onKeep, onTake }: { onKeep: () => void; onTake: () => void }) {
+  return (
+    <>
+      <Button size="touch" onClick={onKeep}>
+        Keep what stands here
+      </Button>
+      <Button size="touch" onClick={onTake}>
+        Take what was saved meanwhile
+      </Button>
+    </>
   );
 }

@@ -49,26 +49,7 @@ export function PayToCard({ draft, faults, onChange }: DraftPart) {
             onChange={(event) => onChange({ phone: event.target.value })}
           />
         </div>
-        <Chips<TaxIdKind>
-          label="Kind of tax id"
-          options={kinds}
-          value={draft.taxIdKind}
-          onChange={(kind) => onChange({ taxIdKind: kind ?? 'EIN', taxId: '' })}
-        />
-        <TextField
-          className={styles['short']}
-          label={draft.taxIdKind === 'EIN' ? 'Employer identification number' : 'Social security number'}
-          hint="Only the last four digits are shown from then on"
-          inputMode="numeric"
-          maxLength={12}
-          value={draft.taxId}
-          error={faults['taxId']}
-          onFocus={(event) => {
-            // A masked number is replaced as a whole; nobody types into stars.
-            if (draft.taxId.includes('*')) event.target.select();
-          }}
-          onChange={(event) => onChange({ taxId: event.target.value })}
-        />
+        <TaxIdFields draft={draft} faults={faults} onChange={onChange} />
         <AddressFields
           where="address"
           legend="Address of the practice"
@@ -92,5 +73,33 @@ export function PayToCard({ draft, faults, onChange }: DraftPart) {
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** By which number the tax office knows who is paid. */
+function TaxIdFields({ draft, faults, onChange }: DraftPart) {
+  return (
+    <>
+      <Chips<TaxIdKind>
+        label="Kind of tax id"
+        options={kinds}
+        value={draft.taxIdKind}
+        onChange={(kind) => onChange({ taxIdKind: kind ?? 'EIN', taxId: '' })}
+      />
+      <TextField
+        className={styles['short']}
+        label={draft.taxIdKind === 'EIN' ? 'Employer identification number' : 'Social security number'}
+        hint="Only the last four digits are shown from then on"
+        inputMode="numeric"
+        maxLength={12}
+        value={draft.taxId}
+        error={faults['taxId']}
+        onFocus={(event) => {
+          // A masked number is replaced as a whole; nobody types into stars.
+          if (draft.taxId.includes('*')) event.target.select();
+        }}
+        onChange={(event) => onChange({ taxId: event.target.value })}
+      />
+    </>
   );
 }

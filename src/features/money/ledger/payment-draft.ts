@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethod } from '../../../contract/money/payment.ts';
+import { mostPaidMinor, type Payment, type PaymentMethod } from '../../../contract/money/payment.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
@@ -20,6 +20,21 @@ export const keptOf = (draft: PaymentDraft): PaymentDraft => ({
   reference: isOnItsWay(draft.reference) ? '' : draft.reference,
   note: isOnItsWay(draft.note) ? '' : draft.note,
 });
+
+/** Why an amount cannot be taken, in words. */
+export function amountFaultOf(amountMinor: number | null): string | undefined {
+  if (amountMinor === null || amountMinor < 1) return 'Enter what is paid.';
+  return amountMinor > mostPaidMinor ? `At most ${formatMoney(mostPaidMinor)} at once.` : undefined;
+}
+
+/** What is open, and what of the amount is more than that. */
+export function openInWords(openMinor: number | null, amountMinor: number | null): string {
+  if (openMinor === null) return 'What is open is not known on this device.';
+  const open =
+    openMinor < 0 ? `${formatMoney(-openMinor)} of credit so far.` : `${formatMoney(openMinor)} is open.`;
+  const more = amountMinor === null ? 0 : amountMinor - Math.max(openMinor, 0);
+  return more > 0 ? `${open} ${formatMoney(more)} of it becomes credit.` : open;
+}
 
 /**
  * Words about a payment of the same amount and day that stands already; null where there is none. Two people at two desks take one

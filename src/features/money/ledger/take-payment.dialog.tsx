@@ -3,23 +3,20 @@ import type { Patient } from '../../../contract/people/patient.ts';
 import {
   longestPaymentNote,
   longestPaymentReference,
-  mostPaidMinor,
   type Payment,
   type PaymentMethod,
 } from '../../../contract/money/payment.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { methodNames, paymentFaults, referenceNames } from '../../../domain/money/payments.ts';
-import { isSameJson } from '../../../lib/json/same-json.ts';
-import { changedBack, changedFrom, useKeep } from '../../../session/kept/use-kept.ts';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import styles from './ledger.module.css';
 import { takePaymentOf } from '../../../data/money/payments.writes.ts';
-import { keptOf, twinOf, type PaymentDraft } from './payment-draft.ts';
+import { amountFaultOf, openInWords, twinOf } from './payment-draft.ts';
+import { usePaymentDraft } from './use-payment-draft.ts';
 import { usePaymentPlace } from './use-payment-place.ts';
 
 interface TakePaymentDialogProps {
@@ -38,20 +35,9 @@ const methods = (Object.keys(methodNames) as PaymentMethod[]).map((value) => ({
 export default function TakePaymentDialog({ patient, openMinor, payments, onClose }: TakePaymentDialogProps) {
   const place = usePaymentPlace();
   const go = useGo();
-  const [start] = useState<PaymentDraft>(() => ({
-    amountMinor: openMinor !== null && openMinor > 0 ? Math.min(openMinor, mostPaidMinor) : null,
-    method: null,
-    reference: '',
-    note: '',
-  }));
-  const [draft, setDraft] = useState(start);
-  useKeep('payment', changedFrom(start, keptOf(draft)), (kept) =>
-    setDraft(kept === undefined ? start : changedBack(start, kept)),
-  );
+  const [draft, set] = usePaymentDraft(openMinor);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  useUnsaved(!isSameJson(draft, start));
-  const set = (change: Partial<PaymentDraft>) => setDraft((current) => ({ ...current, ...change }));
   const { amountMinor, method } = draft;
   const referenceName = method === null ? null : referenceNames[method];
   const words = { reference: referenceName === null ? '' : draft.reference.trim(), note: draft.note.trim() };
@@ -60,12 +46,7 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
     const fault = faults.find((one) => one.path === path);
     return fault && `This ${fault.message}.`;
   };
-  const amountFault =
-    amountMinor === null || amountMinor < 1
-      ? 'Enter what is paid.'
-      : amountMinor > mostPaidMinor
-        ? `At most ${formatMoney(mostPaidMinor)} at once.`
-        : undefined;
+  const amountFault = amountFaultOf(amountMinor);
   const twin = twinOf(payments, amountMinor, place);
   const submit = async () => {
     setTried(true);
@@ -78,7 +59,6 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
     setBusy(false);
     if (isKept) onClose();
   };
-  const isMore = openMinor !== null && amountMinor !== null && amountMinor > Math.max(openMinor, 0);
   return (
     <FormDialog
       title="Take a payment"
@@ -94,12 +74,7 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
         onChange={(cents) => set({ amountMinor: cents })}
       />
       <p className={styles['hint']} aria-live="polite">
-        {openMinor === null
-          ? 'What is open is not known on this device.'
-          : openMinor < 0
-            ? `${formatMoney(-openMinor)} of credit so far.`
-            : `${formatMoney(openMinor)} is open.`}
-        {isMore ? ` ${formatMoney(amountMinor - Math.max(openMinor, 0))} of it becomes credit.` : ''}
+        {openInWords(openMinor, amountMinor)}
         {twin === null ? '' : ` ${twin}`}
       </p>
       <Chips

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import type { ResponseOf } from '../../../contract/base/endpoint.ts';
 import type { ChargeId } from '../../../contract/base/ids.ts';
+import type { getCharge } from '../../../contract/money/charge.ts';
 import { shortDayInWords, momentInWords } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
@@ -22,7 +24,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * @param chargeId the rest of the path; without an entry's id it says so
  */
 export function TransactionScreen({ chargeId }: { chargeId?: string | undefined }) {
-  const { clinic, location } = useClinic();
+  const { clinic } = useClinic();
   const isAllowed = useSession().can('ledger.read');
   const go = useGo();
   const id = chargeId !== undefined && uuid.test(chargeId) ? (chargeId as ChargeId) : null;
@@ -64,47 +66,51 @@ export function TransactionScreen({ chargeId }: { chargeId?: string | undefined 
         }
       >
         <ReadStage state={state} what="this ledger entry" isAllowed={isAllowed}>
-          {(row) => (
-            <dl className={styles['entry']}>
-              <dt>Patient</dt>
-              <dd>
-                <Link to={`/patients/${row.patientId}`}>{patientName(row.patient)}</Link>
-              </dd>
-              <dt>Service</dt>
-              <dd>
-                {row.description}
-                {row.cptCode === '' ? '' : ` (${row.cptCode})`}
-              </dd>
-              <dt>Day of service</dt>
-              <dd>{shortDayInWords(row.serviceDate)}</dd>
-              <dt>Provider</dt>
-              <dd>{clinic.clinicians.find(({ ID }) => ID === row.providerId)?.name ?? 'Not named'}</dd>
-              <dt>Units</dt>
-              <dd>
-                {row.units} × {formatMoney(row.unitFeeMinor)} = {formatMoney(row.amountMinor)}
-              </dd>
-              <dt>Tax</dt>
-              <dd>
-                {formatMoney(row.taxMinor)} ({row.taxRatePercent} %)
-              </dd>
-              <dt>Total</dt>
-              <dd className={styles['total']}>{formatMoney(row.totalMinor)}</dd>
-              <dt>Posted</dt>
-              <dd>{momentInWords(row.postedAt, location.timezone)}</dd>
-              {row.encounterId === null ? null : (
-                <>
-                  <dt>From</dt>
-                  <dd>
-                    <Link to={`/patients/${row.patientId}/encounters/${row.encounterId}`}>
-                      The signed note
-                    </Link>
-                  </dd>
-                </>
-              )}
-            </dl>
-          )}
+          {(row) => <EntryFacts row={row} />}
         </ReadStage>
       </Dialog>
     </Page>
+  );
+}
+
+/** What was done, by whom, for how much, and the note that it follows from. */
+function EntryFacts({ row }: { row: ResponseOf<typeof getCharge> }) {
+  const { clinic, location } = useClinic();
+  return (
+    <dl className={styles['entry']}>
+      <dt>Patient</dt>
+      <dd>
+        <Link to={`/patients/${row.patientId}`}>{patientName(row.patient)}</Link>
+      </dd>
+      <dt>Service</dt>
+      <dd>
+        {row.description}
+        {row.cptCode === '' ? '' : ` (${row.cptCode})`}
+      </dd>
+      <dt>Day of service</dt>
+      <dd>{shortDayInWords(row.serviceDate)}</dd>
+      <dt>Provider</dt>
+      <dd>{clinic.clinicians.find(({ ID }) => ID === row.providerId)?.name ?? 'Not named'}</dd>
+      <dt>Units</dt>
+      <dd>
+        {row.units} × {formatMoney(row.unitFeeMinor)} = {formatMoney(row.amountMinor)}
+      </dd>
+      <dt>Tax</dt>
+      <dd>
+        {formatMoney(row.taxMinor)} ({row.taxRatePercent} %)
+      </dd>
+      <dt>Total</dt>
+      <dd className={styles['total']}>{formatMoney(row.totalMinor)}</dd>
+      <dt>Posted</dt>
+      <dd>{momentInWords(row.postedAt, location.timezone)}</dd>
+      {row.encounterId === null ? null : (
+        <>
+          <dt>From</dt>
+          <dd>
+            <Link to={`/patients/${row.patientId}/encounters/${row.encounterId}`}>The signed note</Link>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 }

@@ -61,36 +61,7 @@ export function NumberingForm({ standing, onSaved, onRefused }: NumberingFormPro
           void save();
         }}
       >
-        <Switch label="Number new charts" checked={draft.isOn} onChange={(isOn) => change({ isOn })} />
-        <p className={styles['quiet']}>
-          The server gives the numbers, so no two charts get the same. A patient who is added without the
-          network has one as soon as the device reaches the server.
-        </p>
-        <TextField
-          label="Before the number"
-          optional
-          maxLength={12}
-          value={draft.prefix}
-          error={faults.prefix}
-          onChange={(event) => change({ prefix: event.target.value })}
-        />
-        <Stepper
-          label="Digits at least"
-          hint="A shorter number has zeros before it."
-          min={1}
-          max={12}
-          value={draft.width}
-          onChange={(width) => change({ width })}
-        />
-        <TextField
-          label="Next number"
-          hint="Numbers that a chart has already are passed over."
-          inputMode="numeric"
-          maxLength={12}
-          value={draft.next}
-          error={faults.next}
-          onChange={(event) => change({ next: event.target.value })}
-        />
+        <NumberingFields draft={draft} faults={faults} onChange={change} />
         {wanted === null || !draft.isOn ? null : (
           <p>
             The next new chart is{' '}
@@ -123,5 +94,49 @@ export function NumberingForm({ standing, onSaved, onRefused }: NumberingFormPro
         </div>
       </form>
     </Card>
+  );
+}
+
+interface NumberingFieldsProps {
+  draft: NumberingDraft;
+  faults: ReturnType<typeof readDraft>['faults'];
+  onChange: (part: Partial<NumberingDraft>) => void;
+}
+
+/** Whether new charts are numbered, and what their numbers look like. */
+function NumberingFields({ draft, faults, onChange }: NumberingFieldsProps) {
+  return (
+    <>
+      <Switch label="Number new charts" checked={draft.isOn} onChange={(isOn) => onChange({ isOn })} />
+      <p className={styles['quiet']}>
+        The server gives the numbers, so no two charts get the same. A patient who is added without the
+        network has one as soon as the device reaches the server.
+      </p>
+      <TextField
+        label="Before the number"
+        optional
+        maxLength={12}
+        value={draft.prefix}
+        error={faults.prefix}
+        onChange={(event) => onChange({ prefix: event.target.value })}
+      />
+      <Stepper
+        label="Digits at least"
+        hint="A shorter number has zeros before it."
+        min={1}
+        max={12}
+        value={draft.width}
+        onChange={(width) => onChange({ width })}
+      />
+      <TextField
+        label="Next number"
+        hint="Numbers that a chart has already are passed over."
+        inputMode="numeric"
+        maxLength={12}
+        value={draft.next}
+        error={faults.next}
+        onChange={(event) => onChange({ next: event.target.value })}
+      />
+    </>
   );
 }

@@ -1,19 +1,14 @@
 import { Camera, FilePlus2 } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type DragEvent } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
-import { toInstant } from '../../../domain/base/time/clinic-day.ts';
-import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { mostInWords, nameOfFile } from '../../../domain/people/documents/document-words.ts';
-import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { toast } from '../../../ui/messages/toast.ts';
 import { AddDialog, type ChosenFile } from './add.dialog.tsx';
 import { CameraInput } from './camera-input.tsx';
-import type { Scan } from './scan.dialog.tsx';
-import { pageOf } from './scan-pages.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useScan } from './use-scan.ts';
 import styles from './documents.module.css';
 
 const ScanDialog = lazy(() => import('./scan.dialog.tsx'));
@@ -23,13 +18,9 @@ const accepted =
 
 /** The ways to add documents: files of this device, dropped here, or a page before its camera. Works without a network. */
 export function AddDocuments({ patientId }: { patientId: PatientId }) {
-  const { location } = useClinic();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly ChosenFile[] | null>(null);
-  const [scan, setScan] = useState<Scan | null>(null);
-  const [isOver, setOver] = useState(false);
-  const [isBusy, setBusy] = useState(false);
 
   const choose = (list: Iterable<File>) => {
     const found = Array.from(list, (file) => ({
@@ -39,46 +30,10 @@ export function AddDocuments({ patientId }: { patientId: PatientId }) {
     }));
     if (found.length > 0) setChosen(found);
   };
-  const photograph = async (photo: File) => {
-    setBusy(true);
-    try {
-      const page = await pageOf(await shrinkPhoto(photo));
-      const name = `Scan of ${momentInWords(toInstant(Date.now()), location.timezone)}`;
-      setScan({ pages: [page], about: { name, kind: 'other' } });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const endScan = (left: Scan | null) => {
-    setScan(null);
-    if (left === null || left.pages.length === 0) return;
-    const what = left.pages.length === 1 ? 'The page is' : `${left.pages.length} pages are`;
-    toast.info(`${what} thrown away`, {
-      name: 'documents',
-      action: { label: 'Undo', onPress: () => setScan(left) },
-    });
-  };
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files);
-  };
-
+  const { isOver, dropTarget } = useFileDrop(choose);
+  const { scan, isBusy, photograph, endScan } = useScan();
   return (
-    <div
-      className={classNames(isOver && styles['isOver'])}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={({ currentTarget, relatedTarget }) =>
-        setOver(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
-      }
-      onDrop={drop}
-    >
+    <div className={classNames(isOver && styles['isOver'])} {...dropTarget}>
       <Card title="Add documents">
         <div className={styles['add']}>
           <p className={styles['quiet']}>

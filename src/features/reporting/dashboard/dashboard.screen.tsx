@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { ResponseOf } from '../../../contract/base/endpoint.ts';
+import type { getOverview } from '../../../contract/reporting/overview.ts';
 import type { AppointmentStatus } from '../../../contract/scheduling/appointment.ts';
 import { statusLabels } from '../../../domain/scheduling/visits/appointment-changes.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
@@ -17,6 +19,8 @@ import { Columns, Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { overviewRead } from '../../../data/reporting/overview.reads.ts';
+
+type Overview = ResponseOf<typeof getOverview>;
 
 const order = Object.keys(statusLabels);
 const byStep = (a: { key: string }, b: { key: string }) => order.indexOf(a.key) - order.indexOf(b.key);
@@ -72,46 +76,56 @@ export function DashboardScreen() {
                   { label: 'Charges, 14 days', value: formatMoney(total) },
                 ]}
               />
-              <Columns
-                aside={
-                  <Card title="Today’s visits">
-                    {visits.length === 0 ? (
-                      <p>No visits are booked today.</p>
-                    ) : (
-                      <Bars
-                        label="Visits by where they stand"
-                        bars={visits.map((row) => ({
-                          key: row.key,
-                          label: statusLabels[row.key as AppointmentStatus] ?? row.label,
-                          value: row.count,
-                        }))}
-                      />
-                    )}
-                  </Card>
-                }
-              >
-                <Card title="Charges">
-                  {day.chargesByDay.length === 0 ? (
-                    <p>Nothing was charged in the last 14 days. Charges follow from signed notes.</p>
-                  ) : (
-                    <Bars
-                      direction="up"
-                      label={`Charges a day, ${spanOf(day.chargesByDay)}`}
-                      valueHeader="Charged"
-                      bars={day.chargesByDay.map((row) => ({
-                        key: row.date,
-                        label: String(Number(row.date.slice(8))),
-                        value: row.amountMinor,
-                        shown: inShort(row.amountMinor),
-                      }))}
-                    />
-                  )}
-                </Card>
+              <Columns aside={<VisitsToday visits={visits} />}>
+                <ChargesByDay days={day.chargesByDay} />
               </Columns>
             </Stack>
           );
         }}
       </ReadStage>
     </Page>
+  );
+}
+
+/** How many visits of today stand where. */
+function VisitsToday({ visits }: { visits: Overview['appointmentsByStatus'] }) {
+  return (
+    <Card title="Today’s visits">
+      {visits.length === 0 ? (
+        <p>No visits are booked today.</p>
+      ) : (
+        <Bars
+          label="Visits by where they stand"
+          bars={visits.map((row) => ({
+            key: row.key,
+            label: statusLabels[row.key as AppointmentStatus] ?? row.label,
+            value: row.count,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What was charged on each of the last 14 days. */
+function ChargesByDay({ days }: { days: Overview['chargesByDay'] }) {
+  return (
+    <Card title="Charges">
+      {days.length === 0 ? (
+        <p>Nothing was charged in the last 14 days. Charges follow from signed notes.</p>
+      ) : (
+        <Bars
+          direction="up"
+          label={`Charges a day, ${spanOf(days)}`}
+          valueHeader="Charged"
+          bars={days.map((row) => ({
+            key: row.date,
+            label: String(Number(row.date.slice(8))),
+            value: row.amountMinor,
+            shown: inShort(row.amountMinor),
+          }))}
+        />
+      )}
+    </Card>
   );
 }

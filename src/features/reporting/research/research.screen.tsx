@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Search } from 'lucide-react';
+import type { ResponseOf } from '../../../contract/base/endpoint.ts';
+import type { getCohorts } from '../../../contract/reporting/overview.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { foldName } from '../../../domain/base/text/fold-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
@@ -65,48 +67,57 @@ export function ResearchScreen() {
               {shown.length === 0 ? (
                 <EmptyState title="No group of five or more has this in its name" />
               ) : (
-                <>
-                  <Card>
-                    <Bars
-                      label={
-                        shown.length > pictured ? `The ${pictured} most frequent` : 'Patients by condition'
-                      }
-                      valueHeader="Patients"
-                      bars={shown
-                        .slice(0, pictured)
-                        .map((row) => ({ key: row.key, label: row.label, value: row.count }))}
-                    />
-                  </Card>
-                  <Card padding="none">
-                    <DataTable
-                      caption="Patients by condition"
-                      rows={shown}
-                      rowKey={(row) => row.key}
-                      columns={[
-                        { key: 'name', header: 'Condition', cell: (row) => row.label, isRowHeader: true },
-                        {
-                          key: 'count',
-                          header: 'Patients',
-                          cell: (row) => row.count.toLocaleString('en-US'),
-                          align: 'end',
-                          width: '8rem',
-                        },
-                        {
-                          key: 'share',
-                          header: 'Share',
-                          cell: (row) => `${Math.round((100 * row.count) / Math.max(1, patients))} %`,
-                          align: 'end',
-                          width: '7rem',
-                        },
-                      ]}
-                    />
-                  </Card>
-                </>
+                <CohortFigures shown={shown} patients={patients} />
               )}
             </Stack>
           );
         }}
       </ReadStage>
     </Page>
+  );
+}
+
+interface CohortFiguresProps {
+  shown: ResponseOf<typeof getCohorts>['conditions'];
+  /** All of the clinic, of which the groups are a share. */
+  patients: number;
+}
+
+/** The groups as a picture, and all of them as a table. */
+function CohortFigures({ shown, patients }: CohortFiguresProps) {
+  return (
+    <>
+      <Card>
+        <Bars
+          label={shown.length > pictured ? `The ${pictured} most frequent` : 'Patients by condition'}
+          valueHeader="Patients"
+          bars={shown.slice(0, pictured).map((row) => ({ key: row.key, label: row.label, value: row.count }))}
+        />
+      </Card>
+      <Card padding="none">
+        <DataTable
+          caption="Patients by condition"
+          rows={shown}
+          rowKey={(row) => row.key}
+          columns={[
+            { key: 'name', header: 'Condition', cell: (row) => row.label, isRowHeader: true },
+            {
+              key: 'count',
+              header: 'Patients',
+              cell: (row) => row.count.toLocaleString('en-US'),
+              align: 'end',
+              width: '8rem',
+            },
+            {
+              key: 'share',
+              header: 'Share',
+              cell: (row) => `${Math.round((100 * row.count) / Math.max(1, patients))} %`,
+              align: 'end',
+              width: '7rem',
+            },
+          ]}
+        />
+      </Card>
+    </>
   );
 }

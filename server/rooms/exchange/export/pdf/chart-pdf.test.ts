@@ -13,17 +13,8 @@ const takenAt = '2026-03-02T15:00:00.000Z';
 function chart(words: string, visits = 1): ChartRows {
   const place = { id: 'l', timezone: 'America/New_York', active: true };
   const note = { subjective: words, objective: '', assessment: words, plan: words };
-  const typed = formItemBody('longText', { label: words, words });
-  const signed = formItemBody('signature');
-  const version = { ...formBody({ title: words, items: [typed, signed] }), formId: 'f', number: 1 };
-  const filled = filledBody(version, [
-    { itemId: typed.id, kind: 'text', text: words },
-    { itemId: signed.id, kind: 'signature', name: words, strokes: someStrokes },
-  ]);
-  const withdrawn = { at: takenAt, by: null, byName: words, reason: words };
   const rows: [KindName, Row[]][] = [
-    ['filledForms', [{ ...filled, recordedByName: words, withdrawn }]],
-    ['formVersions', [version as unknown as Row]],
+    ...formRows(words),
     [
       'patients',
       [
@@ -92,6 +83,22 @@ function chart(words: string, visits = 1): ChartRows {
     ],
   ];
   return { clinic: { id: 'c', name: 'Here', currency: 'USD' }, rows: new Map(rows), documents: [] };
+}
+
+/** A form with a text and a signature, filled in and withdrawn. */
+function formRows(words: string): [KindName, Row[]][] {
+  const typed = formItemBody('longText', { label: words, words });
+  const signed = formItemBody('signature');
+  const version = { ...formBody({ title: words, items: [typed, signed] }), formId: 'f', number: 1 };
+  const filled = filledBody(version, [
+    { itemId: typed.id, kind: 'text', text: words },
+    { itemId: signed.id, kind: 'signature', name: words, strokes: someStrokes },
+  ]);
+  const withdrawn = { at: takenAt, by: null, byName: words, reason: words };
+  return [
+    ['filledForms', [{ ...filled, recordedByName: words, withdrawn }]],
+    ['formVersions', [version as unknown as Row]],
+  ];
 }
 
 async function print(of: ChartRows): Promise<Buffer> {

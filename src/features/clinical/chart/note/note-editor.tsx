@@ -1,4 +1,3 @@
-import { Eye, PenLine } from 'lucide-react';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Exercise, Service } from '../../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
@@ -6,19 +5,16 @@ import type { Encounter } from '../../../../contract/clinical/encounter.ts';
 import type { UserId } from '../../../../contract/base/ids.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../../domain/base/time/day-words.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { signNote } from '../../../../data/clinical/encounters.writes.ts';
 import styles from './note-editor.module.css';
-import { NoteNav } from './note-nav.tsx';
-import barStyles from './note-bar.module.css';
+import { NoteBar } from './note-bar.tsx';
 import { NotePreview } from './review/note-preview.tsx';
 import { AssessmentSection, ObjectiveSection } from './findings/objective-section.tsx';
 import { PlanSection } from './services/plan-section.tsx';
 import { ReEvaluation } from './re-evaluation.tsx';
-import { SaveMark } from './draft/save-mark.tsx';
 import { SignReview } from './review/sign-review.tsx';
 import { SubjectiveSection } from './findings/subjective-section.tsx';
 import { NoteDeskContext } from './draft/use-note-draft.ts';
@@ -77,31 +73,13 @@ export function NoteEditor(props: NoteEditorProps) {
       </h1>
       <div ref={head} className={styles['top']}>
         {banner}
-        <div className={barStyles['bar']}>
-          <NoteNav />
-          <SaveMark saver={saver} encounterId={encounter.id} timeZone={location.timezone} />
-          <div className={barStyles['actions']}>
-            <Button
-              className={barStyles['previewButton']}
-              icon={<Eye />}
-              onClick={() => setSheet('preview')}
-              aria-label="Preview"
-            >
-              <span className={barStyles['long']}>Preview</span>
-            </Button>
-            <Button
-              variant="primary"
-              icon={<PenLine />}
-              onClick={review}
-              aria-label="Review and sign"
-              data-pl-tooltip="Review and sign · Ctrl+Enter"
-            >
-              <span className={barStyles['label']}>
-                <span className={barStyles['long']}>Review and </span>sign
-              </span>
-            </Button>
-          </div>
-        </div>
+        <NoteBar
+          saver={saver}
+          encounterId={encounter.id}
+          timeZone={location.timezone}
+          onPreview={() => setSheet('preview')}
+          onReview={review}
+        />
       </div>
       <div ref={page} className={styles['columns']}>
         <div className={styles['entries']}>

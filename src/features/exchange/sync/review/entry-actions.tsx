@@ -26,7 +26,7 @@ function pageOf({ name, lane, patientId }: PendingOp): { label: string; to: stri
 
 /** What may be done with an entry, as far as its state allows. */
 export function EntryActions({ op, isToChoose }: { op: PendingOp; isToChoose: boolean }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, retry, move, discard, copy } = useEntryDeeds(op);
   const [isEditing, setEditing] = useKept(`editing ${op.opId}`, false, 'place');
   const { state, lastError } = op;
   const { editable, overtaken } = wordsOf(op.name);
@@ -37,32 +37,6 @@ export function EntryActions({ op, isToChoose }: { op: PendingOp; isToChoose: bo
     state === 'needs-review' || state === 'parked' || (state === 'queued' && op.attempts === 0);
   const page = pageOf(op);
   const isMerged = needsReview && keptChartIn(lastError) !== null;
-
-  const act = async (work: () => Promise<void>, failed: string) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.fail(failed, { description: error });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const retry = () => act(() => retryWrite(op.opId), 'It could not be sent again');
-  const move = () => act(() => moveIntoKept(op.opId), 'The change could not be made there');
-  const discard = () =>
-    act(async () => {
-      await discardWrite(op.opId);
-      const undo = () => void act(() => restoreWrite(op.opId), 'It could not be brought back');
-      toast.info(`Discarded: ${op.label}`, { action: { label: 'Undo', onPress: undo } });
-    }, 'It could not be discarded');
-  const copy = () =>
-    act(async () => {
-      const content = await readWrite(op.opId);
-      const entry = { entry: op.label, entered: content?.body, answer: content?.answer };
-      await navigator.clipboard.writeText(JSON.stringify(entry, null, 2));
-      toast.success('Copied', { description: 'What you entered is on the clipboard.' });
-    }, 'It could not be copied');
 
   return (
     <div className={styles['actions']}>
@@ -114,4 +88,35 @@ export function EntryActions({ op, isToChoose }: { op: PendingOp; isToChoose: bo
       {isEditing ? <EditDialog op={op} onClose={() => setEditing(false)} /> : null}
     </div>
   );
+}
+
+/** What is done with an entry, one thing at a time. */
+function useEntryDeeds(op: PendingOp) {
+  const [isBusy, setBusy] = useState(false);
+  const act = async (work: () => Promise<void>, failed: string) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.fail(failed, { description: error });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const retry = () => act(() => retryWrite(op.opId), 'It could not be sent again');
+  const move = () => act(() => moveIntoKept(op.opId), 'The change could not be made there');
+  const discard = () =>
+    act(async () => {
+      await discardWrite(op.opId);
+      const undo = () => void act(() => restoreWrite(op.opId), 'It could not be brought back');
+      toast.info(`Discarded: ${op.label}`, { action: { label: 'Undo', onPress: undo } });
+    }, 'It could not be discarded');
+  const copy = () =>
+    act(async () => {
+      const content = await readWrite(op.opId);
+      const entry = { entry: op.label, entered: content?.body, answer: content?.answer };
+      await navigator.clipboard.writeText(JSON.stringify(entry, null, 2));
+      toast.success('Copied', { description: 'What you entered is on the clipboard.' });
+    }, 'It could not be copied');
+  return { isBusy, retry, move, discard, copy };
 }

@@ -1,56 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
-import { mappingLacks, type ImportMapping } from '../../../../domain/exchange/import-columns.ts';
+import { useState } from 'react';
+import { mappingLacks } from '../../../../domain/exchange/import-columns.ts';
 import type { ReadOptions } from '../../../../domain/exchange/import-row.ts';
-import { orderShown, type DateOrder } from '../../../../domain/base/time/typed-date.ts';
 import { keepImportPosition, readImportPosition } from '../../../../session/location/import-position.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { checkFile, rowsBeside, type Checked } from './csv-beside.ts';
+import { rowsBeside } from './csv-beside.ts';
 import { CheckFound } from '../run/check-found.tsx';
 import { DateOrderField } from './date-order-field.tsx';
-import { faultInFile } from '../file/fault-in-file.ts';
 import { ImportRun } from '../run/import-run.ts';
-import type { Look } from '../file/look-at-file.ts';
 import { placeKey } from '../run/place-key.ts';
 import { Progress } from '../progress.tsx';
 import { ResumeField } from '../run/resume-field.tsx';
 import { sendRows } from '../../../../data/exchange/patient-import.writes.ts';
+import { useFileCheck, type FileToCheck } from './use-file-check.ts';
 import styles from '../transfer.module.css';
 
-interface CsvCheckProps {
-  file: File;
-  look: Look;
-  mapping: ImportMapping;
+interface CsvCheckProps extends FileToCheck {
   source: string;
-  reading: Omit<ReadOptions, 'mapping' | 'order'>;
   isOnline: boolean;
-  onFault: (fault: string) => void;
   onStart: (run: ImportRun) => void;
 }
 
 /** Reads the whole file on this device, asks what it does not show, and begins the import. */
-export function CsvCheck({
-  file,
-  look,
-  mapping,
-  source,
-  reading,
-  isOnline,
-  onFault,
-  onStart,
-}: CsvCheckProps) {
+export function CsvCheck(props: CsvCheckProps) {
+  const { file, look, mapping, source, reading, isOnline, onStart } = props;
   const { clinic } = useClinic();
   const { reader } = useSession();
-  const [checking, setChecking] = useState<number | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [order, setOrder] = useState<DateOrder | null>(null);
+  const { checking, checked, order, setOrder, check } = useFileCheck(props);
   const [isFromStart, setFromStart] = useState(false);
-  const leaving = useRef(new AbortController());
-  useEffect(() => {
-    const stop = new AbortController();
-    leaving.current = stop;
-    return () => stop.abort();
-  }, []);
   const lacks = mappingLacks(mapping);
   const fitting = checked === null ? 0 : checked.rows - (order === null ? 0 : checked.notIn[order]);
   const from = source.trim() || 'file';
@@ -66,19 +43,6 @@ export function CsvCheck({
         });
   const place = key === null || reader === null ? null : readImportPosition(reader, key);
 
-  const check = async () => {
-    setChecking(0);
-    const { signal } = leaving.current;
-    try {
-      const found = await checkFile(file, look, { ...reading, mapping }, { signal, onBytes: setChecking });
-      setChecked(found);
-      setOrder(orderShown(found.dates));
-    } catch (error) {
-      if (!signal.aborted) onFault(faultInFile(error));
-    } finally {
-      setChecking(null);
-    }
-  };
   const start = () => {
     const options: ReadOptions = { ...reading, mapping, order: order! };
     const run = new ImportRun({

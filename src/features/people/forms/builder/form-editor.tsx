@@ -1,22 +1,19 @@
 import { useState } from 'react';
-import type { Form, FormContent, FormItem, FormItemKind } from '../../../../contract/people/forms.ts';
+import type { Form, FormContent, FormItem } from '../../../../contract/people/forms.ts';
 import { contentOf } from '../../../../domain/people/forms/form-changes.ts';
 import { formFaults } from '../../../../domain/people/forms/forms.ts';
 import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
-import { newId } from '../../../../sync/public-writes.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Link, useGo } from '../../../../ui/buttons/link.tsx';
 import { Page, Stack } from '../../../../ui/page/page.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { publishForm, saveForm } from '../../../../data/people/forms.writes.ts';
-import { AddItem } from './add-item.tsx';
 import { FormAbout } from './form-about.tsx';
+import { FormItems } from './form-items.tsx';
 import { FormPreview } from './form-preview.tsx';
-import { ItemEditor } from './item-editor.tsx';
-import { changedItem, movedItem, newItem, withoutItem } from './item-list.ts';
 import styles from './builder.module.css';
 
 /** One form as it is worked on: its items, what patients will see of it, and publishing it. What is entered outlives a lock. */
@@ -80,24 +77,7 @@ export function FormEditor({ form }: { form: Form }) {
           </p>
         ) : null}
         <FormAbout content={content} faultAt={faultAt} onChange={put} />
-        <ol className={styles['items']} aria-label="What the form shows">
-          {content.items.map((item, index) => (
-            <ItemEditor
-              key={item.id}
-              item={item}
-              before={content.items.slice(0, index)}
-              place={{ number: index + 1, of: content.items.length }}
-              error={faultAt(item.id)}
-              onChange={(part) => putItems((items) => changedItem(items, item.id, part))}
-              onMove={(by) => putItems((items) => movedItem(items, item.id, by))}
-              onRemove={() => putItems((items) => withoutItem(items, item.id))}
-            />
-          ))}
-        </ol>
-        <AddItem
-          isFull={content.items.length >= 120}
-          onAdd={(kind: FormItemKind) => putItems((items) => [...items, newItem(newId, kind)])}
-        />
+        <FormItems items={content.items} faultAt={faultAt} onChange={putItems} />
       </Stack>
       {isPreviewed ? <FormPreview content={content} onClose={() => setPreviewed(false)} /> : null}
     </Page>

@@ -26,7 +26,6 @@ export default function HandOverDialog({ patient, versions, onClose }: HandOverD
   const { clinic, location } = useClinic();
   const reader = useSession().reader ?? '';
   const canStart = useCanStartKiosk();
-  const go = useGo();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [fault, setFault] = useState<string>();
   const [unfinished, setUnfinished] = useState<Handover | null | undefined>();
@@ -47,21 +46,7 @@ export default function HandOverDialog({ patient, versions, onClose }: HandOverD
       setFault(notKept);
     }
   };
-  if (!canStart) {
-    return (
-      <FormDialog
-        title="Set a passphrase first"
-        action="Go to devices"
-        onClose={onClose}
-        onSubmit={() => go('/settings/devices')}
-      >
-        <p>
-          This device opens by itself, so nothing would keep a patient from everything else on it. With a
-          passphrase of yours it can be handed over.
-        </p>
-      </FormDialog>
-    );
-  }
+  if (!canStart) return <PassphraseFirst onClose={onClose} />;
   if (unfinished) {
     return (
       <UnfinishedDialog
@@ -100,6 +85,24 @@ export default function HandOverDialog({ patient, versions, onClose }: HandOverD
         back with your PIN or passphrase. It works without a network.
       </p>
       {fault === undefined ? null : <p role="alert">{fault}</p>}
+    </FormDialog>
+  );
+}
+
+/** A device that opens by itself is not handed over. */
+function PassphraseFirst({ onClose }: { onClose: () => void }) {
+  const go = useGo();
+  return (
+    <FormDialog
+      title="Set a passphrase first"
+      action="Go to devices"
+      onClose={onClose}
+      onSubmit={() => go('/settings/devices')}
+    >
+      <p>
+        This device opens by itself, so nothing would keep a patient from everything else on it. With a
+        passphrase of yours it can be handed over.
+      </p>
     </FormDialog>
   );
 }

@@ -14,13 +14,10 @@ import {
   type Handover,
 } from '../../../../domain/people/forms/handover.ts';
 import { contentHash } from '../../../../session/kept/content-hash.ts';
-import {
-  openHandoverRepository,
-  whenOnlyTab,
-  type HandoverRepository,
-} from '../../../../session/kept/handover-repository.ts';
+import type { HandoverRepository } from '../../../../session/kept/handover-repository.ts';
 import { useSession } from '../../../../session/session-context.ts';
 import { handIn } from '../../../../data/people/forms.writes.ts';
+import { openOnce } from './open-once.ts';
 
 export type HandoverStep =
   /** `elsewhere`: another tab of this browser has it open. */
@@ -28,9 +25,6 @@ export type HandoverStep =
   /** Everything is handed in. */
   | { readonly is: 'done'; readonly patientId: PatientId }
   | { readonly is: 'open'; readonly handover: Handover; readonly form: HandedForm | null };
-
-/** So long it waits for another tab before it says so. */
-const elsewhereMs = 1_500;
 
 /** What is handed in of a form that the patient is done with. */
 async function fieldsOf({ shown, answers, startedAt, completedAt, completedOn }: HandedForm) {
@@ -53,7 +47,7 @@ export function useHandover(clinicId: ClinicId) {
   const reader = known ?? '';
   const [step, setStep] = useState<HandoverStep>({ is: 'loading' });
   const [isUnsaved, setUnsaved] = useState(false);
-  const shelf = useRef<HandoverRepository | null>(null);
+  const repository = useRef<HandoverRepository | null>(null);
   /** As it stands now, for whatever comes before the next drawing of the page. */
   const now = useRef<Handover | null>(null);
 
@@ -64,13 +58,13 @@ export function useHandover(clinicId: ClinicId) {
   const change = (to: (handover: Handover) => Handover) => {
     if (now.current === null) return;
     const next = to(now.current);
-    shelf.current?.lay(next);
+    repository.current?.lay(next);
     show(next);
   };
   const sendDone = async (): Promise<void> => {
     setUnsaved(false);
     try {
-      await shelf.current?.settled();
+      await repository.current?.settled();
       for (;;) {
         const form = now.current?.forms.find(({ completedAt }) => completedAt !== null);
         if (!form || now.current === null) break;
@@ -84,8 +78,8 @@ export function useHandover(clinicId: ClinicId) {
     }
     const left = now.current;
     if (left?.forms.length !== 0) return;
-    // Nothing of the patient stays on the shelf.
-    shelf.current?.drop();
+    // Nothing of the patient stays on the device.
+    repository.current?.drop();
     now.current = null;
     setStep({ is: 'done', patientId: left.patientId });
   };
@@ -96,33 +90,15 @@ export function useHandover(clinicId: ClinicId) {
   });
 
   useEffect(() => {
-    const gone = new AbortController();
-    const { signal } = gone;
-    // What another tab lays down would be covered by this one: it waits, and reads what that one has left.
-    const late = setTimeout(() => setStep({ is: 'elsewhere' }), elsewhereMs);
-    let letGo = () => {};
-    const open = async () => {
-      letGo = await whenOnlyTab(clinicId, signal);
-      clearTimeout(late);
-      const mine = signal.aborted ? null : await openHandoverRepository(reader, clinicId);
-      if (mine === null || signal.aborted) {
-        await mine?.close();
-        return letGo();
-      }
-      shelf.current = mine;
-      return mine.isBroken ? setStep({ is: 'fault' }) : opened.current(mine.found);
-    };
-    open().catch(() => {
-      clearTimeout(late);
-      if (!signal.aborted) setStep({ is: 'fault' });
+    return openOnce(reader, clinicId, {
+      onElsewhere: () => setStep({ is: 'elsewhere' }),
+      onOpen: (mine) => {
+        repository.current = mine;
+        return mine.isBroken ? setStep({ is: 'fault' }) : opened.current(mine.found);
+      },
+      onFault: () => setStep({ is: 'fault' }),
+      onClose: () => (repository.current = null),
     });
-    return () => {
-      clearTimeout(late);
-      gone.abort();
-      const closing = shelf.current?.close();
-      shelf.current = null;
-      void closing?.finally(() => letGo());
-    };
   }, [reader, clinicId]);
 
   return {
