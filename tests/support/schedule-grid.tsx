@@ -7,7 +7,7 @@ import type { Resource, ScheduleSetup } from '../../src/contract/scheduling/sche
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { instantAt } from '../../src/domain/base/time/clinic-day.ts';
 import { whenCalm } from '../../src/features/scheduling/schedule/calm.ts';
-import type { CarryHost } from '../../src/features/scheduling/schedule/moving/carry.ts';
+import type { CarryHost } from '../../src/features/scheduling/schedule/moving/move-host.ts';
 import { columnsOf } from '../../src/features/scheduling/schedule/board/column-model.ts';
 import { planOf } from '../../src/features/scheduling/schedule/board/column-plan.ts';
 import type { PlanInput } from '../../src/features/scheduling/schedule/board/column-plan.ts';

@@ -12,7 +12,7 @@ import { dayInWords, daysInWords } from '../../../../domain/base/time/day-words.
 import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
-import type { CarryHost } from '../moving/carry.ts';
+import type { CarryHost } from '../moving/move-host.ts';
 import { minuteInSight } from './column-model.ts';
 import { LayoutMenu } from '../views/layout-menu.tsx';
 import { ScheduleToolbar } from '../views/schedule-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
-import type { CarryGround, CarryHost } from '../moving/carry.ts';
+import type { CarryGround, CarryHost } from '../moving/move-host.ts';
 import { visitCount } from './column-model.ts';
 import type { ColumnModel } from './column-model.ts';
 import type { AxisMark } from './column-plan.ts';

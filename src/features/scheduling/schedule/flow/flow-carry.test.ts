@@ -5,7 +5,8 @@ import type { Appointment } from '../../../../contract/scheduling/appointment.ts
 import { flowLanes, laneOf } from '../../../../domain/scheduling/schedule/flow-board.ts';
 import { dropOnLane } from '../../../../domain/scheduling/schedule/flow-steps.ts';
 import { longPressMs } from '../moving/carry-gesture.ts';
-import { startFlowCarry, type FlowHost } from './flow-carry.ts';
+import { startFlowCarry } from './flow-carry.ts';
+import type { FlowHost } from './flow-mover.ts';
 
 /** Five lanes side by side, 100 px each, with a card in the first and one in the last. */
 const visits = [

@@ -6,7 +6,8 @@ import { dropOnLane } from '../../../../domain/scheduling/schedule/flow-steps.ts
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
-import { startFlowCarry, type FlowHost } from './flow-carry.ts';
+import { startFlowCarry } from './flow-carry.ts';
+import type { FlowHost } from './flow-mover.ts';
 import { visitToastName, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 
 interface FlowPlace {

@@ -67,7 +67,7 @@ describe('a visit that was let go of and is not drawn yet', () => {
     vi.useFakeTimers();
     const remove = vi.fn<() => void>();
     const dropped = createDroppedVisits();
-    dropped.add(ada, [[ada, { startsAt: adaMoved.startsAt }]], [{ remove }, null]);
+    dropped.add(ada, [[ada, { startsAt: adaMoved.startsAt }]], { remove });
     expect(dropped.over([ada, ben])).toEqual([adaMoved, ben]);
     act(() => void vi.advanceTimersByTime(10_000));
     expect(remove).toHaveBeenCalledOnce();

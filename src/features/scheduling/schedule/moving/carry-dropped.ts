@@ -16,7 +16,7 @@ export interface DroppedVisits {
   add(
     visit: Appointment,
     moves: readonly (readonly [Appointment, AppointmentMove])[],
-    marks: readonly ({ remove(): void } | null)[],
+    marks: { remove(): void } | null,
   ): void;
   has(id: string): boolean;
   /** Takes its marks away. */
@@ -30,7 +30,7 @@ export interface DroppedVisits {
 interface Drop {
   visit: Appointment;
   moved: ReadonlyMap<string, Appointment>;
-  marks: readonly ({ remove(): void } | null)[];
+  marks: { remove(): void } | null;
   timer: ReturnType<typeof setTimeout>;
 }
 
@@ -42,7 +42,7 @@ export function createDroppedVisits(): DroppedVisits {
     const drop = drops.get(id);
     if (!drop) return;
     clearTimeout(drop.timer);
-    for (const mark of drop.marks) mark?.remove();
+    drop.marks?.remove();
     drops.delete(id);
   }
 

@@ -37,20 +37,49 @@ export interface GestureHost {
 }
 
 /**
- * Carrying by mouse, pen or finger. A finger takes something up by resting on it, so that a swipe scrolls as it does anywhere.
+ * Moving by mouse, pen or finger. A finger takes something up by resting on it, so that a swipe scrolls as it does anywhere.
  * Escape, or a window that loses the focus, leaves it.
  * @returns stops listening
  */
 export function followGesture(host: GestureHost): () => void {
   const { area } = host;
+  const { down, move, up, giveUp, key, holdScroll, holdMenu } = createGesture(host);
+  area.addEventListener('pointerdown', down);
+  area.addEventListener('pointermove', move);
+  area.addEventListener('pointerup', up);
+  area.addEventListener('pointercancel', giveUp);
+  area.addEventListener('touchmove', holdScroll, { passive: false });
+  area.addEventListener('contextmenu', holdMenu);
+  window.addEventListener('keydown', key, true);
+  window.addEventListener('keyup', key, true);
+  window.addEventListener('blur', giveUp);
+  return () => {
+    giveUp();
+    area.removeEventListener('pointerdown', down);
+    area.removeEventListener('pointermove', move);
+    area.removeEventListener('pointerup', up);
+    area.removeEventListener('pointercancel', giveUp);
+    area.removeEventListener('touchmove', holdScroll);
+    area.removeEventListener('contextmenu', holdMenu);
+    window.removeEventListener('keydown', key, true);
+    window.removeEventListener('keyup', key, true);
+    window.removeEventListener('blur', giveUp);
+  };
+}
+
+/** One gesture after the other: pressed, taken up, moved with every frame, and dropped or given up. */
+function createGesture(host: GestureHost) {
   let press: (Press & { readonly timer: ReturnType<typeof setTimeout> | undefined }) | null = null;
   let grip: { frame: number; lastMs: number } | null = null;
   let pointer: Pointer = { x: 0, y: 0, isFine: false };
+  const note = ({ clientX, clientY, shiftKey }: PointerEvent) => {
+    pointer = { x: clientX, y: clientY, isFine: shiftKey };
+  };
 
-  function begin(): void {
+  function takeUp(): void {
     if (!press || !host.begin(press, pointer)) return end();
     grip = { lastMs: performance.now(), frame: requestAnimationFrame(step) };
-    area.setPointerCapture(press.pointerId);
+    host.area.setPointerCapture(press.pointerId);
     if (press.isTouch) navigator.vibrate?.(12);
   }
 
@@ -70,81 +99,60 @@ export function followGesture(host: GestureHost): () => void {
     grip = null;
   }
 
-  const down = (event: PointerEvent) => {
-    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
-    if (!host.mayTake(event.target)) return;
-    host.cancel();
-    const isTouch = event.pointerType === 'touch';
-    press = {
-      target: event.target,
-      pointerId: event.pointerId,
-      isTouch,
-      x: event.clientX,
-      y: event.clientY,
-      timer: isTouch ? setTimeout(begin, longPressMs) : undefined,
-    };
-    note(event);
-  };
-  const note = ({ clientX, clientY, shiftKey }: PointerEvent) => {
-    pointer = { x: clientX, y: clientY, isFine: shiftKey };
-  };
-  const move = (event: PointerEvent) => {
-    if (!press || event.pointerId !== press.pointerId) return;
-    note(event);
-    if (grip) return;
-    const away = Math.hypot(event.clientX - press.x, event.clientY - press.y);
-    if (press.isTouch ? away > tremblePx : event.buttons === 0) end();
-    else if (!press.isTouch && away > mouseSlackPx) begin();
-  };
-  const up = (event: PointerEvent) => {
-    if (!press || event.pointerId !== press.pointerId) return;
-    if (grip) {
-      note(event);
-      host.drop(press, pointer);
-    }
-    end();
-  };
-  const gone = () => {
+  function giveUp(): void {
     if (grip) host.cancel();
     end();
-  };
-  const key = (event: KeyboardEvent) => {
-    if (!grip) return;
-    if (event.key === 'Shift') pointer = { ...pointer, isFine: event.type === 'keydown' };
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    gone();
-  };
-  /** A finger that carries does not scroll. Only the first move can say so, and only where the listener waits for it. */
-  const hold = (event: TouchEvent) => {
-    if (grip && event.cancelable) event.preventDefault();
-  };
-  const noMenu = (event: Event) => {
-    if (press?.isTouch) event.preventDefault();
-  };
+  }
 
-  area.addEventListener('pointerdown', down);
-  area.addEventListener('pointermove', move);
-  area.addEventListener('pointerup', up);
-  area.addEventListener('pointercancel', gone);
-  area.addEventListener('touchmove', hold, { passive: false });
-  area.addEventListener('contextmenu', noMenu);
-  window.addEventListener('keydown', key, true);
-  window.addEventListener('keyup', key, true);
-  window.addEventListener('blur', gone);
-  return () => {
-    gone();
-    area.removeEventListener('pointerdown', down);
-    area.removeEventListener('pointermove', move);
-    area.removeEventListener('pointerup', up);
-    area.removeEventListener('pointercancel', gone);
-    area.removeEventListener('touchmove', hold);
-    area.removeEventListener('contextmenu', noMenu);
-    window.removeEventListener('keydown', key, true);
-    window.removeEventListener('keyup', key, true);
-    window.removeEventListener('blur', gone);
+  return {
+    giveUp,
+    down: (event: PointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
+      if (!host.mayTake(event.target)) return;
+      host.cancel();
+      press = pressOf(event, event.target, takeUp);
+      note(event);
+    },
+    move: (event: PointerEvent) => {
+      if (!press || event.pointerId !== press.pointerId) return;
+      note(event);
+      if (grip) return;
+      const away = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+      if (press.isTouch ? away > tremblePx : event.buttons === 0) end();
+      else if (!press.isTouch && away > mouseSlackPx) takeUp();
+    },
+    up: (event: PointerEvent) => {
+      if (!press || event.pointerId !== press.pointerId) return;
+      if (grip) {
+        note(event);
+        host.drop(press, pointer);
+      }
+      end();
+    },
+    key: (event: KeyboardEvent) => {
+      if (!grip) return;
+      if (event.key === 'Shift') pointer = { ...pointer, isFine: event.type === 'keydown' };
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      giveUp();
+    },
+    /** A finger that moves something does not scroll. Only the first move can say so, and only where the listener waits for it. */
+    holdScroll: (event: TouchEvent) => {
+      if (grip && event.cancelable) event.preventDefault();
+    },
+    holdMenu: (event: Event) => {
+      if (press?.isTouch) event.preventDefault();
+    },
   };
+}
+
+/** What is pressed; a finger takes it up by resting there. */
+function pressOf(event: PointerEvent, target: Element, onRest: () => void) {
+  const { pointerId, clientX: x, clientY: y } = event;
+  const isTouch = event.pointerType === 'touch';
+  const timer = isTouch ? setTimeout(onRest, longPressMs) : undefined;
+  return { target, pointerId, isTouch, x, y, timer };
 }
 
 /** What is let go of must not open the visit. The click comes right after, or not at all. */

@@ -2,15 +2,41 @@ import type { Carried } from '../../../../domain/scheduling/schedule/schedule-ca
 import { overColumns, placeInBody } from './over-columns.ts';
 import styles from './carry.module.css';
 
+/** What shows a visit in the hand: the ghost where it would be, and the veil where it was. */
+export interface HeldMarks {
+  readonly show: Ghost['show'];
+  readonly settle: Veil['settle'];
+  readonly remove: () => void;
+}
+
+/** @param minutes how many minutes the body is high */
+export function createHeldMarks(
+  body: HTMLElement,
+  card: HTMLElement,
+  name: string,
+  minutes: number,
+): HeldMarks {
+  const id = card.dataset['visit'];
+  const ghost = createGhost(body, card, name, minutes);
+  const veil = createVeil(body, () => body.querySelectorAll<HTMLElement>(`[data-visit="${id}"]`));
+  return {
+    show: ghost.show,
+    settle: veil.settle,
+    remove() {
+      ghost.remove();
+      veil.remove();
+    },
+  };
+}
+
 /** The picture of a carried visit: one element over the columns. */
-export interface Ghost {
-  readonly element: HTMLElement;
+interface Ghost {
   /**
    * @param words where it would stand
    * @param clash whom it would overlap with, or nothing
    */
-  show(at: Carried, words: string, clash: string): void;
-  remove(): void;
+  readonly show: (at: Carried, words: string, clash: string) => void;
+  readonly remove: () => void;
 }
 
 interface ColumnBox {
@@ -30,7 +56,7 @@ export function columnBoxes(body: HTMLElement): ColumnBox[] {
  * Makes the ghost of a card.
  * @param minutes how many minutes the body is high
  */
-export function createGhost(body: HTMLElement, card: HTMLElement, name: string, minutes: number): Ghost {
+function createGhost(body: HTMLElement, card: HTMLElement, name: string, minutes: number): Ghost {
   const boxes = columnBoxes(body);
   const minutePx = body.offsetHeight / minutes;
   const element = document.createElement('div');
@@ -57,7 +83,6 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
   let lengthMinutes = -1;
 
   return {
-    element,
     show({ column, fromMinute, minutes: length }, words, clash) {
       const box = boxes[column];
       if (!box) return;
@@ -79,10 +104,10 @@ export function createGhost(body: HTMLElement, card: HTMLElement, name: string, 
 }
 
 /** What shows where a carried visit was. */
-export interface Veil {
+interface Veil {
   /** Goes to where its cards are now; nowhere where they are gone. */
-  settle(): void;
-  remove(): void;
+  readonly settle: () => void;
+  readonly remove: () => void;
 }
 
 /**
@@ -90,7 +115,7 @@ export interface Veil {
  * whole columns anew.
  * @param cards gives those that stand in the body now
  */
-export function createVeil(body: HTMLElement, cards: () => Iterable<HTMLElement>): Veil {
+function createVeil(body: HTMLElement, cards: () => Iterable<HTMLElement>): Veil {
   let elements: HTMLElement[] = [];
   const remove = () => {
     for (const element of elements) element.remove();

@@ -5,8 +5,9 @@ import {
   steppedBy,
 } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
 import type { Carried } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import { snapOf } from './carry.ts';
-import type { Carry, CarryHost, Held } from './carry.ts';
+import { snapOf } from './move-host.ts';
+import type { Carry } from './carry.ts';
+import type { CarryHost, Held } from './move-host.ts';
 
 /** Picks up the visit that has the focus. M is the month, and Space and Enter open the visit. */
 export const pickUpKey = 'p';

@@ -9,8 +9,9 @@ import type { Rest } from '../../../../domain/scheduling/schedule/schedule-carry
 import { followGesture } from './carry-gesture.ts';
 import type { Pointer, Press } from './carry-gesture.ts';
 import { columnBoxes } from './carry-ghost.ts';
-import { snapOf } from './carry.ts';
-import type { Carry, CarryHost, Held } from './carry.ts';
+import { snapOf } from './move-host.ts';
+import type { Carry } from './carry.ts';
+import type { CarryHost, Held } from './move-host.ts';
 
 /** How much of a visit's lower end makes it longer or shorter: for a finger its breadth, after resting there. */
 const edgePx = { mouse: 7, touch: 16 };

@@ -8,7 +8,7 @@ import { minutesInWords, spanInWords } from '../../../../domain/base/time/day-wo
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { elapsedMinutes } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
 import { instantInFrame } from '../../../../domain/scheduling/schedule/schedule-frame.ts';
-import type { Held } from './carry.ts';
+import type { Held } from './move-host.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 import { roomsLeftInWords } from '../booking/place-words.ts';
 

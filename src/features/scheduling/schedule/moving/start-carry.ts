@@ -1,5 +1,6 @@
 import { createCarry } from './carry.ts';
-import type { Carry, CarryHost } from './carry.ts';
+import type { Carry } from './carry.ts';
+import type { CarryHost } from './move-host.ts';
 import { followKeys } from './carry-keys.ts';
 import { followPointers } from './carry-pointer.ts';
 

@@ -4,7 +4,7 @@ import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts
 import { activeLocations } from '../../../../domain/clinics/clinic-choice.ts';
 import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
-import type { CarryGround } from './carry.ts';
+import type { CarryGround } from './move-host.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 import { withElsewhere } from './use-elsewhere.ts';
 import { useNightsBeside } from './use-night.ts';

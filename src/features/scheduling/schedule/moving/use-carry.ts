@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { firstScreenStands } from '../../../../api/first-screen.ts';
 import { afterPaint } from '../../../../ui/after-paint.ts';
 import { drawWaiting } from '../calm.ts';
-import type { Carry, CarryGround, CarryHost } from './carry.ts';
+import type { Carry } from './carry.ts';
+import type { CarryGround, CarryHost } from './move-host.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 
 interface CarryPlace {
