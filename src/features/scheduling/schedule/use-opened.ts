@@ -10,7 +10,7 @@ import type { SeriesReach } from '../../../domain/scheduling/visits/visit-series
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
 import type { BlockPreset } from '../../../domain/scheduling/schedule/block-draft.ts';
-import type { BookingPreset } from './booking/use-booking.ts';
+import type { BookingPreset } from './booking/booking-preset.ts';
 
 /** A visit before and after it left a time. */
 type Left = { before: Appointment; after: Appointment };
@@ -39,6 +39,22 @@ const sessionIn = ({ typeId, providerId, locationId, startsAt }: SessionOf): Ses
   locationId,
   startsAt,
 });
+
+/** With what a move leaves free: next to its visit where that stays open and where it is, else alone. */
+function withLeft(open: Opened, before: Appointment, move: AppointmentMove): Opened {
+  const left = { before, after: { ...before, ...move } };
+  const stays = open !== null && 'visit' in open && !isOtherPlace(before, move);
+  return stays ? { ...open, left } : { left };
+}
+
+function withoutLeft(open: Opened): Opened {
+  if (open === null || !('visit' in open)) return null;
+  return { visit: open.visit, ...(open.from && { from: open.from }) };
+}
+
+/** What was opened out of a class leads back there. */
+const afterClosing = (open: Opened): Opened =>
+  open !== null && 'from' in open && open.from ? { roster: open.from } : null;
 
 /** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
 export function useOpened() {
@@ -86,33 +102,17 @@ export function useOpened() {
   const openBlock = useCallback((id: string) => setOpened({ block: { id } }), [setOpened]);
   const blockInstead = useCallback((preset: BlockPreset) => setOpened({ block: preset }), [setOpened]);
   const offerLeft = useCallback(
-    (before: Appointment, move: AppointmentMove) =>
-      setOpened((open) => {
-        const left = { before, after: { ...before, ...move } };
-        const stays = open !== null && 'visit' in open && !isOtherPlace(before, move);
-        return stays ? { ...open, left } : { left };
-      }),
+    (before: Appointment, move: AppointmentMove) => setOpened((open) => withLeft(open, before, move)),
     [setOpened],
   );
-  const closeLeft = useCallback(
-    () =>
-      setOpened((open) => {
-        if (open === null || !('visit' in open)) return null;
-        return { visit: open.visit, ...(open.from && { from: open.from }) };
-      }),
-    [setOpened],
-  );
+  const closeLeft = useCallback(() => setOpened(withoutLeft), [setOpened]);
   /** A booking into a class, to which it leads back. */
   const bookInto = useCallback(
     (book: BookingPreset, from: SessionOf) => setOpened({ book, from }),
     [setOpened],
   );
   const openFreed = useCallback(() => setOpened({ freed: true }), [setOpened]);
-  /** What was opened out of a class leads back there. */
-  const close = useCallback(
-    () => setOpened((open) => (open !== null && 'from' in open && open.from ? { roster: open.from } : null)),
-    [setOpened],
-  );
+  const close = useCallback(() => setOpened(afterClosing), [setOpened]);
   /** The change of a drop for more than the one visit goes on in its form. */
   const openReach = useCallback(
     (visit: string, proposed: AppointmentMove, reach: SeriesReach) => setOpened({ visit, proposed, reach }),

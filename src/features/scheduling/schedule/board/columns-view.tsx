@@ -12,7 +12,7 @@ import { dayInWords, daysInWords } from '../../../../domain/base/time/day-words.
 import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
-import type { CarryHost } from '../moving/move-host.ts';
+import type { CarryGround, CarryHost } from '../moving/move-host.ts';
 import { minuteInSight } from './column-model.ts';
 import { LayoutMenu } from '../views/layout-menu.tsx';
 import { ScheduleToolbar } from '../views/schedule-toolbar.tsx';
@@ -73,27 +73,11 @@ export function ColumnsView(props: ColumnsViewProps) {
   const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
   const rows = showsCancelled ? all : standing;
   const cancelled = all.length - standing.length;
-  const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
-    from,
-    days,
-    date,
-    today,
-    locations,
-    rooms,
-    who,
-    showsWeekend,
-    shows,
-    slotMinutes,
-  });
+  const plan = { from, days, date, today, locations, rooms, who, showsWeekend, shows, slotMinutes };
+  const { columns, axis, isWeekendHidden } = useColumns(rows, held, plan);
   const ground = useCarryGround(columns, shown, standing, newest, held, slotMinutes);
-  const keepDrop = async (...[visit, move, words, ofClass]: Parameters<CarryHost['drop']>) => {
-    const { dropped } = await import('../moving/start-carry.ts');
-    const isLeft =
-      (await dropped(visit, move, words, ofClass, ground.setup, clinic)) && freesTime(visit, move);
-    if (isLeft) onLeft(visit, move);
-  };
+  const saveDrop = useSaveDrop(ground, onLeft);
   const column = columns.findIndex(({ frame }) => frame.date === date);
-  const minute = minuteInSight(columns, nowMs);
 
   return (
     <>
@@ -135,16 +119,26 @@ export function ColumnsView(props: ColumnsViewProps) {
           columns={columns}
           axis={axis}
           slotMinutes={slotMinutes}
-          first={{ minute, column: Math.max(0, column) }}
+          first={{ minute: minuteInSight(columns, nowMs), column: Math.max(0, column) }}
           onOpen={onOpen}
           onBook={onBook}
           onHeld={onHeld}
           onBlock={onBlock}
           ground={ground}
-          onDrop={mayWrite ? (...given) => void keepDrop(...given) : undefined}
+          onDrop={mayWrite ? (...given) => void saveDrop(...given) : undefined}
           onAsk={onAsk}
         />
       )}
     </>
   );
+}
+
+/** Saves what was dropped. Its code comes along with that of moving. */
+function useSaveDrop({ setup }: CarryGround, onLeft: ColumnsViewProps['onLeft']) {
+  const { clinic } = useClinic();
+  return async (...[visit, move, words, ofClass]: Parameters<CarryHost['drop']>) => {
+    const { dropped } = await import('../moving/start-carry.ts');
+    const isLeft = (await dropped(visit, move, words, ofClass, setup, clinic)) && freesTime(visit, move);
+    if (isLeft) onLeft(visit, move);
+  };
 }

@@ -1,13 +1,14 @@
+import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
 import type { CarryGround, CarryHost } from '../moving/move-host.ts';
-import { visitCount } from './column-model.ts';
 import type { ColumnModel } from './column-model.ts';
 import type { AxisMark } from './column-plan.ts';
 import { ColumnSwitch } from '../views/column-switch.tsx';
 import { stopsOf } from './grid-keys.ts';
 import { NowLine } from './now-line.tsx';
+import { GridHead } from './grid-head.tsx';
 import { useCarry } from '../moving/use-carry.ts';
 import { useStops } from '../moving/use-stops.ts';
 import { usualSlotMinutes } from '../views/use-layout.ts';
@@ -51,20 +52,7 @@ export function TimeGrid(props: TimeGridProps) {
   const keys = useStops(body, stops, first);
   const said = useCarry({ scroller, body, columns, ground, onDrop, onAsk });
 
-  useEffect(() => {
-    const box = scroller.current;
-    const column = box?.querySelector<HTMLElement>(`[data-column="${first.column}"]`);
-    if (!box || !column) return;
-    const minutePx = column.offsetHeight / minutes;
-    const axisPx = box.querySelector<HTMLElement>('[data-column="0"]')?.offsetLeft ?? 0;
-    box.scrollTo({
-      top: Math.max(0, first.minute * minutePx - 24),
-      left: column.offsetLeft - axisPx,
-      behavior: 'instant',
-    });
-    // Only when other days open: while one works in them, the grid stays where it was scrolled to.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [label]);
+  useFirstInSight(scroller, label, first, minutes);
 
   return (
     <div
@@ -90,23 +78,7 @@ export function TimeGrid(props: TimeGridProps) {
         tabIndex={-1}
         onKeyDown={keys.onKeyDown}
       >
-        <div className={styles['head']} aria-hidden="true">
-          <span className={styles['corner']} />
-          {columns.map(({ key, title, detail, visits, isOneOfDays, startsDay, isToday }) => (
-            <span
-              key={key}
-              className={classNames(
-                styles['title'],
-                isOneOfDays && styles['weekday'],
-                startsDay && styles['startsDay'],
-                isToday && styles['isToday'],
-              )}
-            >
-              <span>{title}</span> <small className="pl-figures">{visitCount(visits)}</small>{' '}
-              {detail === '' ? null : <span className={styles['detail']}>{detail}</span>}
-            </span>
-          ))}
-        </div>
+        <GridHead columns={columns} />
         <div
           ref={body}
           className={styles['body']}
@@ -139,4 +111,27 @@ export function TimeGrid(props: TimeGridProps) {
       </div>
     </div>
   );
+}
+
+/** Scrolls to what is to be in sight when the grid opens. */
+function useFirstInSight(
+  scroller: RefObject<HTMLElement | null>,
+  label: string,
+  first: TimeGridProps['first'],
+  minutes: number,
+): void {
+  useEffect(() => {
+    const box = scroller.current;
+    const column = box?.querySelector<HTMLElement>(`[data-column="${first.column}"]`);
+    if (!box || !column) return;
+    const minutePx = column.offsetHeight / minutes;
+    const axisPx = box.querySelector<HTMLElement>('[data-column="0"]')?.offsetLeft ?? 0;
+    box.scrollTo({
+      top: Math.max(0, first.minute * minutePx - 24),
+      left: column.offsetLeft - axisPx,
+      behavior: 'instant',
+    });
+    // Only when other days open: while one works in them, the grid stays where it was scrolled to.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [label]);
 }

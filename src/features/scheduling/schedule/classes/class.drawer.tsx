@@ -7,7 +7,6 @@ import {
   roomInWords,
   rosterOf,
   sessionKey,
-  stepsOfClass,
   type SessionOf,
 } from '../../../../domain/scheduling/classes/class-sessions.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
@@ -17,17 +16,15 @@ import { useLateCancelHours } from '../../../../data/scheduling/online-offers.re
 import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { ClassAdd } from './class-add.tsx';
 import { ClassCancelForm } from './class-cancel.form.tsx';
-import { ClassMember } from './class-member.tsx';
 import { ClassMoveForm } from './class-move.form.tsx';
+import { ClassSteps, Roster } from './roster.tsx';
 import { ClassWays } from './class-ways.tsx';
 import { usePlanned } from '../../../../data/scheduling/planned-class.reads.ts';
 import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
-import { changeStatuses } from '../../../../data/scheduling/appointments.writes.ts';
-import type { BookingPreset } from '../booking/use-booking.ts';
+import type { BookingPreset } from '../booking/booking-preset.ts';
 import styles from './class.module.css';
 
 interface ClassDrawerProps {
@@ -90,33 +87,12 @@ export default function ClassDrawer(props: ClassDrawerProps) {
           <b className="pl-figures">{placesInWords(taken, type)}</b> {roomInWords(taken + asked, type)}
           {asked === 0 ? null : `, ${asked} held for who booked online`}
         </p>
-        {mayWrite && along.length > 0 ? (
-          <div className={styles['steps']} role="group" aria-label="All of the class">
-            {stepsOfClass(visits).map((step, index) => (
-              <Button
-                key={step.status}
-                variant={index === 0 ? 'primary' : 'quiet'}
-                onClick={() => void changeStatuses(step.visits, step.status)}
-              >
-                {step.label} <span className="pl-figures">({step.visits.length})</span>
-              </Button>
-            ))}
-          </div>
-        ) : null}
-        {visits.length === 0 ? (
-          <p className={styles['quiet']}>Nobody is in this class{planned ? ' yet' : ''}.</p>
-        ) : (
-          <ul className={styles['roster']} aria-label="Roster">
-            {visits.map((visit) => (
-              <ClassMember
-                key={visit.id}
-                {...{ visit, mayWrite, minutes }}
-                timeZone={timezone}
-                onOpen={() => onOpen(visit.id, session)}
-              />
-            ))}
-          </ul>
-        )}
+        {mayWrite && along.length > 0 ? <ClassSteps visits={visits} /> : null}
+        <Roster
+          {...{ session, visits, mayWrite, minutes, onOpen }}
+          timeZone={timezone}
+          isPlanned={planned !== null}
+        />
         {!mayWrite ? null : doing === 'add' ? (
           <ClassAdd
             {...{ session, type, location, visits, minutes }}

@@ -1,5 +1,4 @@
 import type { NamedByServer } from '../../../../data/scheduling/online-requests.writes.ts';
-import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PatientId } from '../../../../contract/base/ids.ts';
@@ -16,10 +15,9 @@ import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.rea
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
-import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { ClashFields } from '../booking/clash-fields.tsx';
-import { DeclineStep } from './decline-step.tsx';
+import { RequestWays } from './request-ways.tsx';
 import { useAgainst } from './use-against.ts';
 import styles from '../wait-list/wait-list.module.css';
 
@@ -40,8 +38,7 @@ interface RequestLineProps {
 export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }: RequestLineProps) {
   const { clinic, location } = useClinic();
   const { setup } = useScheduleSetup();
-  const { startsAt, durationMinutes, alike, email, phone, note, birthDate } = request;
-  const name = patientName(request);
+  const { startsAt, durationMinutes, alike, email, note, birthDate } = request;
   const place = clinic.locations.find(({ ID }) => ID === request.locationId) ?? location;
   const { clashes, needing, names, setNamed } = useAgainst(request, place);
   const [reason, setReason] = useKept(`online request ${request.id}`, '');
@@ -68,7 +65,7 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
   return (
     <li ref={line} className={styles['line']} data-request={request.id}>
       <div className={styles['who']}>
-        <span className={styles['name']}>{name}</span>
+        <span className={styles['name']}>{patientName(request)}</span>
         <span className="pl-figures">born {dateInDigits(birthDate)}</span>
         {alike.length === 0 ? <Badge>New</Badge> : <Badge tone="warning">May have a chart</Badge>}
       </div>
@@ -90,38 +87,7 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
         }
         onReason={setReason}
       />
-      <div className={styles['ways']}>
-        {alike.map((chart) => (
-          <Button
-            key={chart.id}
-            size="small"
-            variant="primary"
-            busy={isBusy}
-            disabled={isBlocked}
-            onClick={() => void accept(chart.id)}
-          >
-            Book for the chart of {patientName(chart)}
-            {chart.chartNumber === null ? '' : `, ${chart.chartNumber}`}
-            {chart.phone === '' ? '' : ` (${chart.phone})`}
-          </Button>
-        ))}
-        <Button
-          size="small"
-          variant={alike.length === 0 ? 'primary' : 'quiet'}
-          busy={isBusy}
-          disabled={isBlocked}
-          aria-label={`${alike.length === 0 ? 'Accept' : 'Book with a new chart for'} ${name}`}
-          onClick={() => void accept(null)}
-        >
-          {alike.length === 0 ? 'Accept' : 'Somebody else: new chart'}
-        </Button>
-        <DeclineStep {...{ name, email, isBlocked, onDecline }} />
-        {phone === '' ? null : (
-          <a className={buttonClass('quiet', 'small')} href={`tel:${phone}`} aria-label={`Call ${name}`}>
-            <Phone aria-hidden="true" /> <span className="pl-figures">{phone}</span>
-          </a>
-        )}
-      </div>
+      <RequestWays {...{ request, isBusy, isBlocked, onDecline }} onAccept={(id) => void accept(id)} />
     </li>
   );
 }

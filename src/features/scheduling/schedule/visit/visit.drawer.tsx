@@ -1,10 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import { ageInWords } from '../../../../domain/base/time/age.ts';
 import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-status.ts';
-import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { patientName, preferredNameOf } from '../../../../domain/base/text/person-name.ts';
 import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-series.ts';
 import type { FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.ts';
@@ -20,6 +16,7 @@ import { ClashCard } from '../booking/clash-card.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { MoveForm } from '../moving/move.form.tsx';
 import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
+import { PatientAlerts, PatientFacts } from './patient-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { useReturn } from './use-return.ts';
 import { useSwapFocus } from '../use-swap-focus.ts';
@@ -78,25 +75,10 @@ export default function VisitDrawer({
       open
       onClose={onClose}
       title={preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`}
-      description={
-        <span className="pl-figures">
-          {dateInDigits(patient.birthDate)} ·{' '}
-          {ageInWords(patient.birthDate, patient.deceasedOn ?? dayAt(nowMs, timezone))}
-          {patient.chartNumber === null ? '' : ` · ${patient.chartNumber}`}
-          {patient.deceasedOn ? ` · died ${dateInDigits(patient.deceasedOn)}` : ''}
-        </span>
-      }
+      description={<PatientFacts {...{ patient, nowMs }} timeZone={timezone} />}
     >
       <div className={styles['visit']}>
-        {patient.alerts.length === 0 ? null : (
-          <ul className={styles['alerts']} aria-label="Alerts">
-            {patient.alerts.map((alert) => (
-              <li key={alert}>
-                <TriangleAlert aria-hidden="true" /> {alert}
-              </li>
-            ))}
-          </ul>
-        )}
+        <PatientAlerts alerts={patient.alerts} />
         <div className={styles['state']}>
           <StatusMark status={visit.status} />
           <ArrivedSince visit={visit} timeZone={timezone} nowMs={nowMs} />
