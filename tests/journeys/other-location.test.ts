@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (const { page } of [desk, tablet]) {
     await page.goto(`${app.url}/schedule?date=${day.date}&at=all`);
     await cardOn(page, carried, 0).waitFor();
-    await page.locator('[data-carries]').waitFor();
+    await page.locator('[data-movable]').waitFor();
   }
 });
 

@@ -68,7 +68,7 @@ describe('A planned class', () => {
     await empty().waitFor();
     await page.goto(`${stage.app.url}/schedule?date=${day.date}`);
     await empty().waitFor();
-    await page.locator('[data-carries]').waitFor();
+    await page.locator('[data-movable]').waitFor();
   });
 
   it('is filled by keys without a network, and is one class then', async () => {

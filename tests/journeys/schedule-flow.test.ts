@@ -99,7 +99,7 @@ describe('The flow board', () => {
   it('carries a card from lane to lane by hand and by keys, with Undo, and says why where it does not go', async () => {
     const { page } = desk;
     const card = page.locator(`[data-visit="${second.id}"]`);
-    await page.locator('[data-carries]').waitFor();
+    await page.locator('[data-movable]').waitFor();
     const carry = async (to: string) => {
       const [from, target] = [(await card.boundingBox())!, (await lane(page, to).boundingBox())!];
       await page.mouse.move(from.x + 20, from.y + 12);

@@ -19,7 +19,7 @@ let beside: Appointment;
 
 const gridOn = (page: Page) => page.locator('[role="group"][aria-label^="Schedule of"]');
 const cardOn = (page: Page, { id }: Appointment) => page.locator(`[data-stop="visit-${id}"]`);
-const movable = (page: Page) => page.locator('[data-carries]').waitFor();
+const movable = (page: Page) => page.locator('[data-movable]').waitFor();
 /** The server's word on the visit, once it is what was meant. */
 async function arrives(wanted: Partial<Appointment>): Promise<void> {
   const asked = async () => (await day.visits()).find(({ id }) => id === beside.id)!;

@@ -52,7 +52,7 @@ const minutePx = (page: Page) =>
     const rows = getComputedStyle(column.parentElement!).getPropertyValue('--minutes');
     return (column as HTMLElement).offsetHeight / Number(rows);
   });
-const movable = (page: Page) => page.locator('[data-carries]').waitFor();
+const movable = (page: Page) => page.locator('[data-movable]').waitFor();
 
 beforeAll(async () => {
   stage = await openDeskAndTablet();

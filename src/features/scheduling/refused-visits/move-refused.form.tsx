@@ -8,7 +8,7 @@ import type { PendingOp } from '../../../sync/public.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
-import { bodyMovedTo, visitAt, type OtherPlace, type RefusedVisit } from './refused-visit.ts';
+import { bodyMovedTo, visitAt, type OtherTime, type RefusedVisit } from './refused-visit.ts';
 import { OtherTimeFields } from './other-time-fields.tsx';
 import { useAgainst } from './use-against.ts';
 import styles from './refused-visits.module.css';
@@ -24,18 +24,18 @@ interface MoveRefusedProps {
 /** Brings a visit that the server refused to another time, provider or room, and sends it again with all else that was entered. */
 export function MoveRefused({ op, write, visit, location, onClose }: MoveRefusedProps) {
   const { timezone } = location;
-  const [start] = useState<OtherPlace>(() => ({
+  const [start] = useState<OtherTime>(() => ({
     providerId: visit.providerId,
     date: dayAt(visit.startsAt, timezone),
     time: timeInWords(visit.startsAt, timezone),
     resourceIds: visit.resourceIds,
   }));
-  const [place, setPlace] = useKept(`move ${op.opId}`, start);
+  const [other, setOther] = useKept(`move ${op.opId}`, start);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  useUnsaved(place !== start);
-  const moved = visitAt(visit, place, timezone);
-  const against = useAgainst(moved, place.date, write, location);
+  useUnsaved(other !== start);
+  const moved = visitAt(visit, other, timezone);
+  const against = useAgainst(moved, other.date, write, location);
 
   const save = async () => {
     setAsked(true);
@@ -60,8 +60,8 @@ export function MoveRefused({ op, write, visit, location, onClose }: MoveRefused
       }}
     >
       <OtherTimeFields
-        {...{ place, moved, isAsked, location }}
-        onChange={(part) => setPlace({ ...place, ...part })}
+        {...{ other, moved, isAsked, location }}
+        onChange={(part) => setOther({ ...other, ...part })}
       />
       <div role="status">
         {moved && against.length === 0 ? (

@@ -9,21 +9,21 @@ import { MultiChips } from '../../../ui/fields/chips.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { OtherPlace, RefusedVisit } from './refused-visit.ts';
+import type { OtherTime, RefusedVisit } from './refused-visit.ts';
 import styles from './refused-visits.module.css';
 
 interface OtherTimeFieldsProps {
-  place: OtherPlace;
+  other: OtherTime;
   /** The visit as it was entered; null while the day or the time is none. */
   moved: RefusedVisit | null;
   /** Somebody has tried to save. */
   isAsked: boolean;
   location: Location;
-  onChange: (part: Partial<OtherPlace>) => void;
+  onChange: (part: Partial<OtherTime>) => void;
 }
 
 /** Another provider, day, time and rooms for a visit. */
-export function OtherTimeFields({ place, moved, isAsked, location, onChange }: OtherTimeFieldsProps) {
+export function OtherTimeFields({ other, moved, isAsked, location, onChange }: OtherTimeFieldsProps) {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
   const rooms = resourcesAt(setup, location.ID);
@@ -32,33 +32,33 @@ export function OtherTimeFields({ place, moved, isAsked, location, onChange }: O
       <div className={styles['pair']}>
         <SelectField
           label="Provider"
-          value={place.providerId}
+          value={other.providerId}
           options={clinic.clinicians.map(({ ID, name }) => ({ value: ID, label: name }))}
           onChange={(event) => onChange({ providerId: event.target.value as UserId })}
         />
         <DateField
           label="Day"
-          value={place.date}
-          error={isAsked && place.date === '' ? 'Choose a day.' : undefined}
+          value={other.date}
+          error={isAsked && other.date === '' ? 'Choose a day.' : undefined}
           onChange={(event) => onChange({ date: event.target.value as PlainDate | '' })}
         />
         <TextField
           label="Time"
-          value={place.time}
+          value={other.time}
           maxLength={12}
           hint={
             moved
               ? spanInWords(moved.startsAt, moved.durationMinutes, location.timezone)
               : 'Type 10, 10:30 or 2p'
           }
-          error={isAsked && place.date !== '' && !moved ? 'Not a time. Try 10, 10:30 or 2p.' : undefined}
+          error={isAsked && other.date !== '' && !moved ? 'Not a time. Try 10, 10:30 or 2p.' : undefined}
           onChange={(event) => onChange({ time: event.target.value })}
         />
       </div>
       {rooms.length === 0 ? null : (
         <MultiChips
           label="Rooms and equipment"
-          value={place.resourceIds}
+          value={other.resourceIds}
           options={rooms.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(resourceIds) => onChange({ resourceIds })}
         />

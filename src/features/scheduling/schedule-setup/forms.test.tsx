@@ -21,7 +21,7 @@ import type { DrawerProps } from '../../../ui/overlays/drawer.tsx';
 import { blocksAhead } from './blocks/blocks-ahead.ts';
 import OpenedForm from './opened-form.tsx';
 import { draftOfType, readType } from './visit-types/type-draft.ts';
-import type { OpenedForm as Opened } from './setup-place.ts';
+import type { OpenedForm as Opened } from './setup-address.ts';
 
 const enqueue = vi.hoisted(() => vi.fn<(write: object) => Promise<string>>(() => Promise.resolve('op')));
 vi.mock('../../../sync/outbox/outbox.ts', () => ({ enqueue }));

@@ -25,7 +25,7 @@ import { ClosuresPart } from './hours/closures-part.tsx';
 import { HoursPart } from './hours/hours-part.tsx';
 import { MissedPart } from './missed/missed-part.tsx';
 import { RoomsPart } from './visit-types/rooms-part.tsx';
-import type { OpenedForm as Opened, OpenForm, SetupPart } from './setup-place.ts';
+import type { OpenedForm as Opened, OpenForm, SetupPart } from './setup-address.ts';
 import { TypesPart } from './visit-types/types-part.tsx';
 
 const OnlinePart = lazy(() => import('./online/online-part.tsx'));

@@ -3,9 +3,9 @@ import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import type { WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import type { AppointmentMove } from '../../../domain/scheduling/visits/appointment-changes.ts';
-import { isOtherPlace } from '../../../domain/scheduling/visits/appointment-status.ts';
+import { isOtherLocation } from '../../../domain/scheduling/visits/appointment-status.ts';
 import type { SessionOf } from '../../../domain/scheduling/classes/class-sessions.ts';
-import type { CarryLane } from '../../../domain/scheduling/schedule/schedule-carry.ts';
+import type { ColumnLane } from '../../../domain/scheduling/schedule/schedule-move.ts';
 import type { SeriesReach } from '../../../domain/scheduling/visits/visit-series.ts';
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
@@ -43,7 +43,7 @@ const sessionIn = ({ typeId, providerId, locationId, startsAt }: SessionOf): Ses
 /** With what a move leaves free: next to its visit where that stays open and where it is, else alone. */
 function withLeft(open: Opened, before: Appointment, move: AppointmentMove): Opened {
   const left = { before, after: { ...before, ...move } };
-  const stays = open !== null && 'visit' in open && !isOtherPlace(before, move);
+  const stays = open !== null && 'visit' in open && !isOtherLocation(before, move);
   return stays ? { ...open, left } : { left };
 }
 
@@ -65,7 +65,7 @@ export function useOpened() {
   );
   const openBooking = useCallback(() => setOpened({ book: {} }), [setOpened]);
   const openSlot = useCallback(
-    (startsAt: Instant, { providerId, roomId }: CarryLane, durationMinutes: number) =>
+    (startsAt: Instant, { providerId, roomId }: ColumnLane, durationMinutes: number) =>
       setOpened({
         book: { startsAt, durationMinutes, ...(providerId && { providerId }), ...(roomId && { roomId }) },
       }),

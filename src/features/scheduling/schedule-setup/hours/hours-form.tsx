@@ -40,8 +40,8 @@ export function HoursForm({ hours: standing, provider, location, setup, onClose 
   const [hours] = useState(standing);
   const [start] = useState(() => ({ days: draftOfWeek(hours?.weekly ?? []) }));
   const [{ days }, setDraft] = useKept<{ days: WeekDraft }>(`hours ${provider.ID} ${location.ID}`, start);
-  const setDay = (place: number, ranges: WeekDraft[number]) =>
-    setDraft((before) => ({ days: before.days.map((one, at) => (at === place ? ranges : one)) }));
+  const setDay = (index: number, ranges: WeekDraft[number]) =>
+    setDraft((before) => ({ days: before.days.map((one, at) => (at === index ? ranges : one)) }));
   const { weekly, faults } = useMemo(() => readWeek(days), [days]);
   const form = useSetupForm(faults, !isSameJson(start.days, days));
   const about = { providerId: provider.ID, locationId: location.ID };

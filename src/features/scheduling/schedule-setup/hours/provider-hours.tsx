@@ -13,7 +13,7 @@ import {
 } from '../../../../domain/scheduling/schedule/week-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ExceptionList } from './exception-list.tsx';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import { SetupMark } from '../setup-row.tsx';
 import { WeekPicture } from './week-picture.tsx';
 import styles from './hours.module.css';

@@ -15,13 +15,13 @@ import { useSetupForm } from '../use-setup-form.ts';
 
 interface OnlineFormProps {
   offer: OnlineOffer;
-  placeName: string;
+  locationName: string;
   setup: ScheduleSetup;
   onClose: () => void;
 }
 
 /** What may be booked on the public page of a location. */
-export function OnlineForm({ offer: standing, placeName, setup, onClose }: OnlineFormProps) {
+export function OnlineForm({ offer: standing, locationName, setup, onClose }: OnlineFormProps) {
   const { clinic } = useClinic();
   // As it was opened: what others change meanwhile is not covered by what stands in the fields.
   const [offer] = useState(standing);
@@ -50,7 +50,7 @@ export function OnlineForm({ offer: standing, placeName, setup, onClose }: Onlin
   );
   return (
     <SetupDrawer
-      title={`Online booking: ${placeName}`}
+      title={`Online booking: ${locationName}`}
       description="Needs the network. What the schedule goes by (hours, rooms, closed days) holds online as well; of visits that stand nobody sees more than that the time is taken."
       form={form}
       saveLabel="Save"

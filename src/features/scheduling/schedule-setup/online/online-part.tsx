@@ -57,7 +57,7 @@ export default function OnlinePart({ setup, mayChange }: OnlinePartProps) {
               <OnlineForm
                 key={open.location.ID}
                 offer={open.offer}
-                placeName={open.location.name}
+                locationName={open.location.name}
                 setup={setup}
                 onClose={() => setOpened(null)}
               />

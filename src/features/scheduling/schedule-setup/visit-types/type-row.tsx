@@ -6,7 +6,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { cssVariables } from '../../../../ui/css-variables.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import { SetupRow } from '../setup-row.tsx';
 import { TypePicture } from './type-picture.tsx';
 import { typeFacts } from './type-words.ts';

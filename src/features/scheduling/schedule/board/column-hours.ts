@@ -26,7 +26,7 @@ export interface BlockShade extends Shade {
   time: string;
   reason: string;
   /** Whose it is, and where it stands beside that of others, where the column is a place; there it takes no time of the column. */
-  of: { providerName: string; place: Placed } | null;
+  of: { providerName: string; position: Placed } | null;
 }
 
 /** What of a column says which hours it has. */
@@ -95,7 +95,7 @@ function blocksIn(all: ScheduleSetup['blocks'], plan: ColumnKind): BlockShade[] 
     return shade === null ? [] : [{ shade, by: block.providerId }];
   });
   if (providerId !== undefined) return found.map(({ shade }) => ({ ...shade, of: null }));
-  const places = layOut(
+  const positions = layOut(
     found.map(({ shade: { id, fromMinute, minutes } }) => ({
       id,
       startsAt: instantInFrame(frame, fromMinute),
@@ -104,7 +104,7 @@ function blocksIn(all: ScheduleSetup['blocks'], plan: ColumnKind): BlockShade[] 
   );
   return found.map(({ shade, by }) => ({
     ...shade,
-    of: { providerName: names?.get(by) ?? '', place: places.get(shade.id)! },
+    of: { providerName: names?.get(by) ?? '', position: positions.get(shade.id)! },
   }));
 }
 

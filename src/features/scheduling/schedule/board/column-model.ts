@@ -23,7 +23,7 @@ import type { ColumnHours } from './column-hours.ts';
 
 /** Where something stands in a column; minutes count from the column's top. */
 interface InColumn extends PartInFrame {
-  place: Placed;
+  position: Placed;
   /** The name of its type; empty where it has none. */
   typeName: string;
   /** Whom it is with, where the column does not say so; else empty. */
@@ -122,7 +122,7 @@ export function columnOf(
   });
   const all = [...shown, ...wanted, ...empty];
   const parts = new Map(all.map((one) => [one.id, partInFrame(frame, one, shortest)]));
-  const places = layOut(
+  const positions = layOut(
     all.map(({ id, startsAt, durationMinutes }) => {
       // What is left of it after midnight may be shorter than anything is drawn; where an hour comes twice, those of both stand
       // on one place.
@@ -134,7 +134,7 @@ export function columnOf(
   );
   const inColumn = (one: Appointment | HeldTime | PlannedSession): InColumn => ({
     ...parts.get(one.id)!,
-    place: places.get(one.id)!,
+    position: positions.get(one.id)!,
     typeName: (one.typeId && types.get(one.typeId)?.name) || '',
     providerName: plan.providerNames?.get(one.providerId) ?? '',
     isEcho: isEcho(one),
@@ -235,7 +235,7 @@ export function keepSame(before: readonly ColumnModel[], after: readonly ColumnM
       old.visits,
       column.visits.map((one) => {
         const same = oldVisits.get(one.visit.id);
-        return same && isSamePlace(same, one) ? same : one;
+        return same && isSamePosition(same, one) ? same : one;
       }),
     );
     const isSameFree =
@@ -263,7 +263,7 @@ export function keepSame(before: readonly ColumnModel[], after: readonly ColumnM
 const keepAll = <T>(before: T[], after: T[]): T[] =>
   before.length === after.length && after.every((one, index) => one === before[index]) ? before : after;
 
-const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
+const isSamePosition = (a: PlacedVisit, b: PlacedVisit) =>
   a.visit === b.visit &&
   isSameRoster(a.session, b.session) &&
   a.fromMinute === b.fromMinute &&
@@ -273,8 +273,8 @@ const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
   a.providerName === b.providerName &&
   a.isEcho === b.isEcho &&
   a.isRest === b.isRest &&
-  a.place.left === b.place.left &&
-  a.place.right === b.place.right;
+  a.position.left === b.position.left &&
+  a.position.right === b.position.right;
 
 const isSameFrame = (a: Frame, b: Frame) =>
   a.fromMs === b.fromMs && a.toMs === b.toMs && a.minutes === b.minutes;

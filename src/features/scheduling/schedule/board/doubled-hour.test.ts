@@ -29,12 +29,12 @@ describe('the hour that comes twice', () => {
     const week = { from: addDays(night, -6), days: 7, date: night, who: 'a' as UserId };
     const { columns } = planOf(input([before, after], week));
     const holding = columns.find(({ rows }) => rows.length > 0)!;
-    const places = columnOf(holding, null, nothing).visits.map(({ fromMinute, place }) => ({
+    const positions = columnOf(holding, null, nothing).visits.map(({ fromMinute, position }) => ({
       fromMinute,
-      ...place,
+      ...position,
     }));
-    expect(new Set(places.map(({ fromMinute }) => fromMinute)).size).toBe(1);
-    const [one, other] = places.toSorted((a, b) => a.left - b.left);
+    expect(new Set(positions.map(({ fromMinute }) => fromMinute)).size).toBe(1);
+    const [one, other] = positions.toSorted((a, b) => a.left - b.left);
     expect(one!.right).toBeLessThanOrEqual(other!.left);
   });
 });

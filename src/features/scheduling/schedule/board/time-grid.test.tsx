@@ -124,9 +124,9 @@ describe('blocked time', () => {
     const onBlock = vi.fn<(id: string) => void>();
     const shared = { label: 'Monday', columns: model, axis, first: { minute: 330, column: 0 } };
     const nowhere = { onOpen: () => {}, onBook: () => {}, onHeld: undefined, onAsk: () => {} };
-    const ground = { rows, held: [], setup, clinicians, places: [] };
+    const context = { rows, held: [], setup, clinicians, places: [] };
     const { unmount } = render(
-      <TimeGrid {...shared} {...nowhere} ground={ground} onBlock={onBlock} onDrop={() => {}} />,
+      <TimeGrid {...shared} {...nowhere} context={context} onBlock={onBlock} onDrop={() => {}} />,
     );
     const button = screen.getByRole('button', { name: 'Dentist, blocked 2:00 PM – 3:00 PM, Dr. Avery' });
     expect(screen.queryByRole('button', { name: 'Book 2:30 PM, Dr. Avery' })).toBeNull();
@@ -139,7 +139,7 @@ describe('blocked time', () => {
     expect(onBlock).toHaveBeenCalledWith('dentist');
     unmount();
     // Who may not change it reads it.
-    render(<TimeGrid {...shared} {...nowhere} ground={ground} onDrop={undefined} />);
+    render(<TimeGrid {...shared} {...nowhere} context={context} onDrop={undefined} />);
     expect(screen.queryByRole('button', { name: /Dentist/ })).toBeNull();
     expect(screen.getByText('Dentist')).toBeTruthy();
   });
@@ -167,7 +167,7 @@ describe('blocked time where columns are places', () => {
     const { columns } = planOf(input([], { setup, ...more }));
     return columnsOf(columns, () => 30, setup).map(({ title, hours, free }) => ({
       title,
-      blocks: hours.blocks.map(({ reason, of }) => `${of?.providerName} ${reason} ${of?.place.left}`),
+      blocks: hours.blocks.map(({ reason, of }) => `${of?.providerName} ${reason} ${of?.position.left}`),
       isFree: free.some(({ time }) => time === '2:00 PM'),
     }));
   };

@@ -2,14 +2,14 @@ import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
-import type { CarryGround, CarryHost } from '../moving/move-host.ts';
+import type { MoveContext, MoveHost } from '../moving/move-host.ts';
 import type { ColumnModel } from './column-model.ts';
 import type { AxisMark } from './column-plan.ts';
 import { ColumnSwitch } from '../views/column-switch.tsx';
 import { stopsOf } from './grid-keys.ts';
 import { NowLine } from './now-line.tsx';
 import { GridHead } from './grid-head.tsx';
-import { useCarry } from '../moving/use-carry.ts';
+import { useMover } from '../moving/use-mover.ts';
 import { useStops } from '../moving/use-stops.ts';
 import { usualSlotMinutes } from '../views/use-layout.ts';
 import { VisitColumn } from './visit-column.tsx';
@@ -32,15 +32,15 @@ interface TimeGridProps {
   /** Opens blocked time; absent for those who may not. */
   onBlock?: ((id: string) => void) | undefined;
   /** What a carried visit is held against. */
-  ground: CarryGround;
+  context: MoveContext;
   /** Absent for those who may not book or move visits. */
-  onDrop: CarryHost['drop'] | undefined;
-  onAsk: CarryHost['ask'];
+  onDrop: MoveHost['drop'] | undefined;
+  onAsk: MoveHost['ask'];
 }
 
 /** Time down; people, places or days across; on a phone one column at a time. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, columns, axis, slotMinutes = usualSlotMinutes, first, ground } = props;
+  const { label, columns, axis, slotMinutes = usualSlotMinutes, first, context } = props;
   const { onOpen, onBook, onHeld, onBlock, onDrop, onAsk } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function TimeGrid(props: TimeGridProps) {
     [columns, onHeld, onBlock],
   );
   const keys = useStops(body, stops, first);
-  const said = useCarry({ scroller, body, columns, ground, onDrop, onAsk });
+  const said = useMover({ scroller, body, columns, context, onDrop, onAsk });
 
   useFirstInSight(scroller, label, first, minutes);
 

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import type { SessionOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import type { CarryLane } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
+import type { ColumnLane } from '../../../../domain/scheduling/schedule/schedule-move.ts';
 import type { Instant } from '../../../../contract/base/values.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
@@ -18,7 +18,7 @@ import styles from './time-grid.module.css';
 const HeldBlock = lazy(() => import('../online-requests/held-block.tsx'));
 
 /** A place to book: when, with whom or in which room where the column says so, and how long a slot is. */
-export type BookHere = (startsAt: Instant, lane: CarryLane, minutes: number) => void;
+export type BookHere = (startsAt: Instant, lane: ColumnLane, minutes: number) => void;
 
 /** Opens a visit, or the class that it stands for. */
 export type OpenVisit = (id: string, ofClass?: SessionOf) => void;

@@ -31,7 +31,7 @@ import { readWhen } from './booking-draft.ts';
 import type { DraftFaults, ReadWhen, WhenDraft } from './booking-draft.ts';
 
 /** What a draft is held against: all that this device knows of its day. */
-export interface Ground {
+export interface BookingContext {
   /** The visit that is changed, as it stands; null for a new one. */
   visit: Appointment | null;
   /** Null while the patient is not known, or new. */
@@ -50,14 +50,14 @@ export interface Ground {
   setup: ScheduleSetup;
 }
 
-/** What the rule holds a visit of this ground against. */
+/** What the rule holds a visit of this context against. */
 export const standingOf = ({
   rows,
   held,
   setup,
   timeZone,
   places,
-}: Pick<Ground, 'rows' | 'held' | 'setup' | 'timeZone' | 'places'>): Standing => ({
+}: Pick<BookingContext, 'rows' | 'held' | 'setup' | 'timeZone' | 'places'>): Standing => ({
   visits: withHeld(rows, held),
   setup,
   timeZone,
@@ -79,15 +79,15 @@ export interface Wish {
   needing: readonly BookingClash[];
 }
 
-/** Reads a draft on its ground. */
-export function readWish(draft: WhenDraft, ground: Ground): Wish {
-  const { visit, setup, timeZone, locationId } = ground;
+/** Reads a draft on its context. */
+export function readWish(draft: WhenDraft, context: BookingContext): Wish {
+  const { visit, setup, timeZone, locationId } = context;
   const { when } = readWhen(draft, timeZone);
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
-  const standing = standingOf(ground);
+  const standing = standingOf(context);
   const buffers = buffersOf(type, visit);
-  const bare = when ? { ...visitOf(draft, ground), ...when, ...buffers } : null;
+  const bare = when ? { ...visitOf(draft, context), ...when, ...buffers } : null;
   const { held, resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
   return {
     when,
@@ -125,7 +125,7 @@ export function heldAgainst(
 }
 
 /** What the draft has besides its time, for the rule. */
-export function visitOf({ typeId }: WhenDraft, { visit, patientId, locationId }: Ground) {
+export function visitOf({ typeId }: WhenDraft, { visit, patientId, locationId }: BookingContext) {
   return {
     id: visit?.id ?? ('' as AppointmentId),
     patientId: patientId ?? ('' as PatientId),
@@ -168,13 +168,13 @@ const suggestEveryMinutes = 15;
 const suggestedTimes = 5;
 
 /** The next times of the draft's day against which nothing speaks: within hours, provider, patient and chosen rooms free. */
-export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Instant[] {
+export function freeStarts(draft: WhenDraft, context: BookingContext, nowMs: number): Instant[] {
   const { providerId, date, durationMinutes, resourceIds } = draft;
-  const { setup, timeZone, patientId, visit } = ground;
+  const { setup, timeZone, patientId, visit } = context;
   if (providerId === '' || date === '') return [];
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const wanted = {
-    ...visitOf(draft, ground),
+    ...visitOf(draft, context),
     ...buffersOf(type, visit),
     status: 'booked' as const,
     providerId,
@@ -182,7 +182,7 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
     typeId: null,
     resourceIds: [...(resourceIds ?? [])],
   };
-  const standing = standingOf(ground);
+  const standing = standingOf(context);
   const visits = standing.visits.filter(
     (row) =>
       row.providerId === providerId ||
@@ -193,7 +193,7 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
     Date.parse(startsAt) >= nowMs &&
     checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { ...standing, visits }).length === 0;
   const found: Instant[] = [];
-  const worked = worksOn(setup, ground.locationId, date).get(providerId) ?? [];
+  const worked = worksOn(setup, context.locationId, date).get(providerId) ?? [];
   for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes, worked).slots) {
     if (isFree(at)) found.push(at);
     if (found.length === suggestedTimes) break;

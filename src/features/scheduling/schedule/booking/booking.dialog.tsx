@@ -31,7 +31,7 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
   const today = dayAt(useNow(60_000), timezone);
   const formId = useId();
   const patientInput = useRef<HTMLInputElement>(null);
-  const { draft, change, faults, isSaving, save, ground, wish, series } = useBooking(
+  const { draft, change, faults, isSaving, save, context, wish, series } = useBooking(
     date,
     preset,
     today,
@@ -79,8 +79,8 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
     >
       <form id={formId} className={styles['form']} onSubmit={submit} noValidate>
         <WhoComes {...{ draft, faults, today, patientInput }} onChange={change} />
-        <WhenFields draft={draft} faults={faults} ground={ground} wish={wish} onChange={change} />
-        <SeriesPart draft={draft} error={faults.series} {...{ ground, series }} onChange={change} />
+        <WhenFields draft={draft} faults={faults} context={context} wish={wish} onChange={change} />
+        <SeriesPart draft={draft} error={faults.series} {...{ context, series }} onChange={change} />
         <TextField
           label="Reason"
           optional

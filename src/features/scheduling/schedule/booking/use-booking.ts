@@ -18,7 +18,7 @@ import { addPatientInPassing } from '../../../../data/people/patients.writes.ts'
 import { bookSeries, bookVisit, closeVisitToast } from '../../../../data/scheduling/appointments.writes.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { seriesFaults } from '../series/series-wish.ts';
-import { useGround } from '../moving/use-ground.ts';
+import { useBookingContext } from '../moving/use-booking-context.ts';
 import { useSeries } from '../series/use-series.ts';
 
 /** A booking while it is entered: the draft, what is wrong with it after a try, and the save. */
@@ -39,15 +39,15 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     setFaults({});
   };
   const read = readBooking(draft, today, timezone);
-  const ground = useGround(null, draft.patient?.id ?? null, location, draft.date, read.when);
-  const series = useSeries(draft, ground, location);
+  const context = useBookingContext(null, draft.patient?.id ?? null, location, draft.date, read.when);
+  const series = useSeries(draft, context, location);
   const isSeries = draft.repeat.kind !== 'once';
   const wish = useMemo(() => {
-    const one = readWish(draft, ground);
+    const one = readWish(draft, context);
     // What speaks against the dates of a series stands with each of them; for all there is one reason.
     const needing = series.visits.flatMap((visit) => visit.needing);
     return isSeries ? { ...one, clashes: [], needing } : one;
-  }, [draft, ground, series, isSeries]);
+  }, [draft, context, series, isSeries]);
 
   /** Books what of the series is not saved yet; a second try goes on where the first one ended. */
   const bookDates = async (visit: NewVisit, forWhom: WaitEntry | undefined): Promise<boolean> => {
@@ -91,5 +91,5 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
     if (isBooked) onBooked();
     return isBooked;
   };
-  return { draft, change, faults, isSaving, save, ground, wish, series };
+  return { draft, change, faults, isSaving, save, context, wish, series };
 }

@@ -18,7 +18,7 @@ import { bookVisit } from '../../../../data/scheduling/appointments.writes.ts';
 import type { BookingPreset } from '../booking/booking-preset.ts';
 import { useClassDraft } from './use-class-draft.ts';
 import type { ClassBooked } from './use-class-draft.ts';
-import { useGround } from '../moving/use-ground.ts';
+import { useBookingContext } from '../moving/use-booking-context.ts';
 import styles from '../booking/booking.module.css';
 
 interface ClassAddProps extends ClassBooked {
@@ -44,8 +44,8 @@ export function ClassAdd(props: ClassAddProps) {
   const input = useRef<HTMLInputElement>(null);
   const draft = useClassDraft(props, overrideReason);
   const { when } = readWhen(draft, timezone);
-  const ground = useGround(null, patient?.id ?? null, location, draft.date, when);
-  const wish = useMemo(() => readWish(draft, ground), [draft, ground]);
+  const context = useBookingContext(null, patient?.id ?? null, location, draft.date, when);
+  const wish = useMemo(() => readWish(draft, context), [draft, context]);
   useUnsaved(patient !== null);
   const submitter = useRef<HTMLButtonElement>(null);
   const patientId = patient?.id;
@@ -91,7 +91,7 @@ export function ClassAdd(props: ClassAddProps) {
           <ClashFields
             clashes={wish.clashes}
             needing={wish.needing}
-            names={{ ...ground, others: ground.rows }}
+            names={{ ...context, others: context.rows }}
             reason={overrideReason}
             error={isTried ? fault : undefined}
             onReason={setReason}

@@ -58,10 +58,10 @@ describe('a planned class in the calendar', () => {
   it('stands in the column of its provider, beside what is booked then, and takes its slots', () => {
     const [avery, birch] = columns([visit('Ada', 'a', monday, '10:30')]);
     expect(
-      avery!.planned.map(({ planned, place, minutes }) => [
+      avery!.planned.map(({ planned, position, minutes }) => [
         planned.classTimeId,
-        place.left,
-        place.right,
+        position.left,
+        position.right,
         minutes,
       ]),
     ).toEqual([['mondays', 0, 0.5, 60]]);
@@ -139,7 +139,7 @@ describe('a planned class in the calendar', () => {
         onOpen={onOpen}
         onBook={() => {}}
         onHeld={undefined}
-        ground={nobody}
+        context={nobody}
         onDrop={() => {}}
         onAsk={() => {}}
       />,

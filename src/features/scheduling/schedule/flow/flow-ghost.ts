@@ -1,4 +1,4 @@
-import styles from './flow-carry.module.css';
+import styles from './flow-ghost.module.css';
 
 /** The picture of a card that is moved: one element over the window, at the pointer. */
 export interface FlowGhost {

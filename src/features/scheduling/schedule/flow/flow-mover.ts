@@ -2,7 +2,7 @@ import type { Appointment } from '../../../../contract/scheduling/appointment.ts
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { flowLanes, type FlowLane } from '../../../../domain/scheduling/schedule/flow-board.ts';
 import { dropInWords, type LaneDrop } from '../../../../domain/scheduling/schedule/flow-steps.ts';
-import type { Pointer } from '../moving/carry-gesture.ts';
+import type { Pointer } from '../moving/move-gesture.ts';
 import { createFlowGhost, type FlowGhost } from './flow-ghost.ts';
 
 /** What moving cards needs of the board around it. */
@@ -65,7 +65,7 @@ export function createFlowMover(host: FlowHost): FlowMover {
   function putDown(): void {
     if (!held) return;
     laneBox(held.lane)?.removeAttribute('data-over');
-    held.card.removeAttribute('data-carried');
+    held.card.removeAttribute('data-moved');
     held.ghost.remove();
     held = null;
   }
@@ -85,7 +85,7 @@ export function createFlowMover(host: FlowHost): FlowMover {
       const lane = visit && host.laneOf(visit);
       if (!card || id === undefined || !visit || !lane) return false;
       held = { id, by, ghost: createFlowGhost(patientName(visit.patient)), card, lane };
-      card.dataset['carried'] = '';
+      card.dataset['moved'] = '';
       to(lane);
       return true;
     },

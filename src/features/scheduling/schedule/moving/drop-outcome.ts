@@ -9,47 +9,50 @@ import { checkClassMove, movesOfClass } from '../../../../domain/scheduling/clas
 import type { ClassMoves } from '../../../../domain/scheduling/classes/class-move.ts';
 import { goesAlong } from '../../../../domain/scheduling/classes/class-sessions.ts';
 import type { ClassSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import { dropOf } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
+import { dropOf } from '../../../../domain/scheduling/schedule/schedule-move.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import { isOtherPlace, mayLeavePlace } from '../../../../domain/scheduling/visits/appointment-status.ts';
+import {
+  isOtherLocation,
+  mayLeaveLocation,
+} from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { withoutMark } from '../../../../domain/scheduling/visits/missed-visits.ts';
 import { heldStretch, meet } from '../../../../domain/scheduling/visits/visit-time.ts';
 import type { ColumnModel } from '../board/column-model.ts';
-import { carryWords, clashWords } from './carry-words.ts';
-import type { CarryGround, CarryHost, Held } from './move-host.ts';
+import { moveWords, clashWords } from './move-words.ts';
+import type { MoveContext, MoveHost, Held } from './move-host.ts';
 
 /** What dropping a visit comes to. */
 export type DropOutcome =
   /** It changes nothing. */
   | { readonly is: 'same' }
-  | { readonly is: 'question'; readonly ask: Parameters<CarryHost['ask']> }
+  | { readonly is: 'question'; readonly ask: Parameters<MoveHost['ask']> }
   | {
       readonly is: 'move';
-      readonly drop: Parameters<CarryHost['drop']>;
+      readonly drop: Parameters<MoveHost['drop']>;
       /** The change of the visit and, of a class, of each who goes along. */
       readonly moves: ClassMoves;
     };
 
 /** What dropping the held visit where it is now comes to: saved at once, or asked about first. */
-export function outcomeOf(held: Held, columns: readonly ColumnModel[], ground: CarryGround): DropOutcome {
+export function outcomeOf(held: Held, columns: readonly ColumnModel[], context: MoveContext): DropOutcome {
   const { visit, session } = held;
   const column = columns[held.now.column];
   const move = column ? moveTo(held, column, columns) : {};
   if (!column || Object.keys(move).length === 0) return { is: 'same' };
-  const words = carryWords(held, column, ground.setup);
+  const words = moveWords(held, column, context.setup);
   if (session) {
     // All of a class goes at once, or none: where one of them needs a reason it is asked for all.
     const moves = movesTo(held, session, column, columns);
-    const { needing } = checkClassMove(moves, aroundClass(held, move, column, ground));
+    const { needing } = checkClassMove(moves, aroundClass(held, move, column, context));
     const { lead, type } = session;
     return needing.length > 0
       ? { is: 'question', ask: [lead, move, 'class'] }
       : { is: 'move', drop: [lead, move, words, { type, moves }], moves };
   }
-  const isElsewhere = isOtherPlace(visit, move);
+  const isElsewhere = isOtherLocation(visit, move);
   // What it met before belongs to the other location.
-  const before = isElsewhere ? [] : clashesAfter(visit, {}, column, ground);
-  if (newlyNeedingReason(clashesAfter(visit, move, column, ground), before).length > 0)
+  const before = isElsewhere ? [] : clashesAfter(visit, {}, column, context);
+  if (newlyNeedingReason(clashesAfter(visit, move, column, context), before).length > 0)
     return { is: 'question', ask: [visit, move, 'reason'] };
   if (visit.seriesId && !isElsewhere) return { is: 'question', ask: [visit, move, 'series'] };
   return { is: 'move', drop: [visit, move, words], moves: [[visit, move]] };
@@ -62,28 +65,28 @@ export function outcomeOf(held: Held, columns: readonly ColumnModel[], ground: C
 export function wordsOf(
   held: Held,
   columns: readonly ColumnModel[],
-  ground: CarryGround,
+  context: MoveContext,
 ): { words: string; clash: string } | null {
   const column = columns[held.now.column];
   if (!column) return null;
-  const { rows, held: heldTimes, setup, clinicians, places: locations } = ground;
+  const { rows, held: heldTimes, setup, clinicians, places: locations } = context;
   const { locationId, frame } = column;
   const move = moveTo(held, column, columns);
   const clashes = held.session
-    ? checkClassMove(movesTo(held, held.session, column, columns), aroundClass(held, move, column, ground))
+    ? checkClassMove(movesTo(held, held.session, column, columns), aroundClass(held, move, column, context))
         .clashes
-    : clashesAfter(held.visit, move, column, ground);
+    : clashesAfter(held.visit, move, column, context);
   const at = { locationId, locations, timeZone: frame.timeZone };
   const clash = clashWords(clashes, { others: rows, held: heldTimes, setup, clinicians, ...at });
-  return { words: carryWords(held, column, setup), clash };
+  return { words: moveWords(held, column, setup), clash };
 }
 
 /** Whether a held visit may be dropped on a column: to another location only go those who have not come yet. */
 export function mayDropOn({ visit, session }: Held, target: ColumnModel | undefined): boolean {
   if (!target) return false;
-  if (!isOtherPlace(visit, target)) return true;
+  if (!isOtherLocation(visit, target)) return true;
   const along = session?.visits.filter(goesAlong) ?? [visit];
-  return along.every((one) => mayLeavePlace(withoutMark(one)));
+  return along.every((one) => mayLeaveLocation(withoutMark(one)));
 }
 
 /** What dropping it in a column would change. */
@@ -109,7 +112,7 @@ function aroundClass(
   { visit }: Held,
   move: AppointmentMove,
   { frame }: ColumnModel,
-  { rows, held, setup, places }: CarryGround,
+  { rows, held, setup, places }: MoveContext,
 ) {
   const around = [visit, { ...visit, ...move }].map(heldStretch);
   const visits = withHeld(rows, held).filter((row) => {
@@ -124,7 +127,7 @@ function clashesAfter(
   visit: Appointment,
   move: AppointmentMove,
   { frame }: ColumnModel,
-  { rows, held, setup, places }: CarryGround,
+  { rows, held, setup, places }: MoveContext,
 ): BookingClash[] {
   const wanted = { ...visit, ...move };
   const around = heldStretch(wanted);

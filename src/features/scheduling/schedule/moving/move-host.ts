@@ -5,12 +5,12 @@ import type { AppointmentType, ScheduleSetup } from '../../../../contract/schedu
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import type { ClassMoves } from '../../../../domain/scheduling/classes/class-move.ts';
 import type { ClassSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import { snapMinutes } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import type { Carried } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
+import { snapMinutes } from '../../../../domain/scheduling/schedule/schedule-move.ts';
+import type { GridSpan } from '../../../../domain/scheduling/schedule/schedule-move.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 
 /** What a drop is checked against: the visits in sight and how the clinic works. */
-export interface CarryGround {
+export interface MoveContext {
   readonly rows: readonly Appointment[];
   /** Held for those who booked online. */
   readonly held: readonly HeldTime[];
@@ -25,7 +25,7 @@ export interface CarryGround {
 }
 
 /** What a drop snaps to. */
-export const snapOf = ({ slotMinutes = snapMinutes }: Pick<CarryGround, 'slotMinutes'>): number =>
+export const snapOf = ({ slotMinutes = snapMinutes }: Pick<MoveContext, 'slotMinutes'>): number =>
   slotMinutes % snapMinutes === 0 ? snapMinutes : 10;
 
 /** All of a class that was dropped: what it is, and the change for each who goes along. */
@@ -38,12 +38,12 @@ export interface DroppedClass {
 export type DropQuestion = 'reason' | 'series' | 'class';
 
 /** What a visit that is moved needs of the schedule around it. */
-export interface CarryHost {
+export interface MoveHost {
   /** What scrolls, and the box inside it that holds the columns. */
   readonly scroller: HTMLElement;
   readonly body: HTMLElement;
   readonly columns: () => readonly ColumnModel[];
-  readonly ground: () => CarryGround;
+  readonly context: () => MoveContext;
   /** Saves the drop: one write, and its undo. With a class, all who go along: a write for each, and one undo. */
   readonly drop: (visit: Appointment, move: AppointmentMove, words: string, ofClass?: DroppedClass) => void;
   /** Opens what the drop asks about, with the change filled in. */
@@ -59,8 +59,8 @@ export interface Held {
   /** Of a class the one that stands for all, as long as the class is. */
   readonly visit: Appointment;
   readonly session: ClassSession | undefined;
-  readonly start: Carried;
-  readonly now: Carried;
+  readonly start: GridSpan;
+  readonly now: GridSpan;
   readonly isResize: boolean;
   readonly by: 'pointer' | 'keys';
 }

@@ -14,7 +14,7 @@ import { noChoice } from '../booking/booking-draft.ts';
 import { readWish } from '../booking/booking-wish.ts';
 import { ClashCard } from '../booking/clash-card.tsx';
 import { useAround } from './use-elsewhere.ts';
-import { useGround } from './use-ground.ts';
+import { useBookingContext } from './use-booking-context.ts';
 
 vi.mock('../../../../data/scheduling/held-times.reads.ts', () => ({ useHeldTimes: () => [] }));
 afterEach(cleanup);
@@ -58,10 +58,10 @@ describe('a visit at another location', () => {
   it('is among what speaks against a booking, and is called by its place', async () => {
     const draft = { ...noChoice, providerId: 'a' as UserId, date, time: '10', durationMinutes: 30 };
     function Against() {
-      const ground = useGround(null, 'Ben' as PatientId, harbor, date, null);
-      const { clashes } = readWish(draft, ground);
+      const context = useBookingContext(null, 'Ben' as PatientId, harbor, date, null);
+      const { clashes } = readWish(draft, context);
       return clashes.map((one, index) => (
-        <p key={`${one.kind} ${index}`}>{clashInWords(one, { ...ground, others: ground.rows })}</p>
+        <p key={`${one.kind} ${index}`}>{clashInWords(one, { ...context, others: context.rows })}</p>
       ));
     }
     standing(<Against />, [visit('Ada'), visit('Ben', { providerId: 'b' })]);

@@ -14,7 +14,7 @@ import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
 import { overrideFaults, readWish } from '../booking/booking-wish.ts';
 import { moveVisit, moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
 import { alikeWithReason, draftOfMove, elsewhereWords, moveOf } from './move-draft.ts';
-import { useGround } from './use-ground.ts';
+import { useBookingContext } from './use-booking-context.ts';
 import { useAlike, useSeriesOf } from '../booking/patient/use-reach.ts';
 
 /**
@@ -30,33 +30,39 @@ export function useMove(
   reachAtFirst: SeriesReach = 'one',
 ) {
   const { clinic, location: chosen } = useClinic();
-  const [placeId, setPlaceId] = useKept<LocationId>(
+  const [locationId, setLocationId] = useKept<LocationId>(
     `visit ${visit.id} place`,
     proposed?.locationId ?? visit.locationId,
   );
-  const location = clinic.locations.find(({ ID }) => ID === placeId) ?? chosen;
+  const location = clinic.locations.find(({ ID }) => ID === locationId) ?? chosen;
   const { timezone } = location;
   const [faults, setFaults] = useState<DraftFaults>({});
   const [reason, setReason] = useKept(`visit ${visit.id} reason`, visit.reason);
   const [note, setNote] = useKept(`visit ${visit.id} note`, visit.note);
   const [start] = useState(() => draftOfMove(visit, proposed, clinic.locations, timezone));
   const [draft, setDraft] = useKept(`visit ${visit.id} when`, start);
-  const isElsewhere = placeId !== visit.locationId;
+  const isElsewhere = locationId !== visit.locationId;
   useUnsaved(draft !== start || reason !== visit.reason || note !== visit.note || isElsewhere);
-  const ground = useGround(visit, visit.patientId, location, draft.date, readWhen(draft, timezone).when);
+  const context = useBookingContext(
+    visit,
+    visit.patientId,
+    location,
+    draft.date,
+    readWhen(draft, timezone).when,
+  );
   const [wanted, setReach] = useKept<SeriesReach>(`visit ${visit.id} reach`, reachAtFirst);
   const series = useSeriesOf(visit);
   // The other dates were chosen for the hours, the rooms and the clock of their own location.
   const reach = series && !isElsewhere ? wanted : 'one';
-  const own = useMemo(() => readWish(draft, ground), [draft, ground]);
+  const own = useMemo(() => readWish(draft, context), [draft, context]);
   const move = useMemo(
     () =>
       own.when
-        ? moveOf(visit, draft, own, { locationId: ground.locationId, reason: reason.trim(), note })
+        ? moveOf(visit, draft, own, { locationId: context.locationId, reason: reason.trim(), note })
         : null,
-    [visit, draft, own, ground.locationId, reason, note],
+    [visit, draft, own, context.locationId, reason, note],
   );
-  const { alike, others } = useAlike(visit, series, reach, move, ground, location);
+  const { alike, others } = useAlike(visit, series, reach, move, context, location);
   const needing = alike.flatMap((one) => one.needing);
   const wish = reach === 'one' ? own : { ...own, clashes: [], needing };
 
@@ -67,7 +73,7 @@ export function useMove(
   /** Elsewhere the wall clock stays as it was typed; the rooms are others. */
   const goTo = (locationId: LocationId) => {
     const isHome = locationId === visit.locationId;
-    setPlaceId(locationId);
+    setLocationId(locationId);
     change({ ...draft, resourceIds: isHome ? { ...plainVisit, ...visit }.resourceIds : null });
   };
   const faultsNow = (): DraftFaults => ({
@@ -93,7 +99,7 @@ export function useMove(
     }
   };
 
-  const when = { draft, change, faults, setFaults, faultsNow, ground, wish };
+  const when = { draft, change, faults, setFaults, faultsNow, context, wish };
   const place = { locations: clinic.locations, location, goTo };
   const ofSeries = { series: isElsewhere ? null : series, reach, setReach, alike, others };
   return { ...when, ...place, ...ofSeries, reason, setReason, note, setNote, save };

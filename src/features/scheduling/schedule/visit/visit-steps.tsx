@@ -31,10 +31,10 @@ export function VisitSteps({ visit, back, isOneOfMany = false }: VisitStepsProps
   const usual = usualStep(visit.status);
   const isAsking = isCancelling && mayFollow(visit.status, 'cancelled');
   const [taken, setTaken] = useState<AppointmentStatus | null>(null);
-  const { place, button } = useSwapFocus(isAsking || back.asked !== null);
+  const { form, button } = useSwapFocus(isAsking || back.asked !== null);
   if (isAsking || back.asked !== null)
     return (
-      <div ref={place}>
+      <div ref={form}>
         {isAsking ? (
           <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />
         ) : back.asked === null ? null : (

@@ -68,7 +68,7 @@ export default function VisitDrawer({
   const mayWrite = can('schedule.write');
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
   const back = useReturn(visit);
-  const { place, button } = useSwapFocus(isMoving);
+  const { form, button } = useSwapFocus(isMoving);
 
   return (
     <Drawer
@@ -91,7 +91,7 @@ export default function VisitDrawer({
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         {isMoving && holdsItsTime(visit.status) ? (
-          <div ref={place}>
+          <div ref={form}>
             <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
           </div>
         ) : (

@@ -6,7 +6,7 @@ import { dropOnLane } from '../../../../domain/scheduling/schedule/flow-steps.ts
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
-import { startFlowCarry } from './flow-carry.ts';
+import { startFlowMoving } from './flow-moving.ts';
 import type { FlowHost } from './flow-mover.ts';
 import { visitToastName, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 
@@ -23,7 +23,7 @@ interface FlowPlace {
  * Lets the cards of the board be carried from lane to lane.
  * @returns for the board, and for the element that says to those who listen what a drop would do
  */
-export function useFlowCarry({ rows, hasRooms, mayWrite, onRoom }: FlowPlace): {
+export function useFlowMoving({ rows, hasRooms, mayWrite, onRoom }: FlowPlace): {
   board: RefObject<HTMLDivElement | null>;
   said: RefObject<HTMLSpanElement | null>;
 } {
@@ -50,7 +50,7 @@ export function useFlowCarry({ rows, hasRooms, mayWrite, onRoom }: FlowPlace): {
 
   useEffect(() => {
     if (!mayWrite || !board.current) return undefined;
-    return startFlowCarry({
+    return startFlowMoving({
       board: board.current,
       visitOf: (id) => visitOf(id),
       laneOf: ({ status }) => laneOf[status],

@@ -1,7 +1,7 @@
 import { flowLanes } from '../../../../domain/scheduling/schedule/flow-board.ts';
-import { edgeSpeed } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import { followGesture } from '../moving/carry-gesture.ts';
-import { pickUpKey } from '../moving/carry-keys.ts';
+import { edgeSpeed } from '../../../../domain/scheduling/schedule/schedule-move.ts';
+import { followGesture } from '../moving/move-gesture.ts';
+import { pickUpKey } from '../moving/move-keys.ts';
 import { createFlowMover } from './flow-mover.ts';
 import type { FlowHost, FlowMover } from './flow-mover.ts';
 
@@ -10,17 +10,17 @@ import type { FlowHost, FlowMover } from './flow-mover.ts';
  * arrows bring it on, Enter drops it, Escape leaves it.
  * @returns stops listening
  */
-export function startFlowCarry(host: FlowHost): () => void {
+export function startFlowMoving(host: FlowHost): () => void {
   const { board } = host;
   const mover = createFlowMover(host);
   const stopPointers = followPointers(board, mover);
   const stopKeys = followKeys(host, mover);
-  board.dataset['carries'] = '';
+  board.dataset['movable'] = '';
   return () => {
     mover.cancel();
     stopPointers();
     stopKeys();
-    delete board.dataset['carries'];
+    delete board.dataset['movable'];
   };
 }
 

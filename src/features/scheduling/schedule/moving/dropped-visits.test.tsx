@@ -3,8 +3,8 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { monday, openGrid, prepareGrid, visit } from '../../../../../tests/support/schedule-grid.tsx';
 import { instantAt } from '../../../../domain/base/time/clinic-day.ts';
-import { whenCalm } from '../calm.ts';
-import { createDroppedVisits } from './carry-dropped.ts';
+import { whenIdle } from '../idle.ts';
+import { createDroppedVisits } from './dropped-visits.ts';
 
 beforeAll(prepareGrid);
 afterEach(cleanup);
@@ -46,7 +46,7 @@ describe('a visit that was let go of and is not drawn yet', () => {
   it('is drawn first when it is taken up itself, and keeps no other hand waiting', async () => {
     const { focus, press } = await dropAda();
     const draw = vi.fn<() => void>();
-    whenCalm(draw);
+    whenIdle(draw);
     focus('Ben');
     press('p');
     expect(draw).not.toHaveBeenCalled();

@@ -1,22 +1,22 @@
-import { mayCarry } from '../../../../domain/scheduling/visits/appointment-status.ts';
+import { mayMove } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { rosterOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import { carriedFrom } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import type { Carried } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
+import { gridSpanOf } from '../../../../domain/scheduling/schedule/schedule-move.ts';
+import type { GridSpan } from '../../../../domain/scheduling/schedule/schedule-move.ts';
 import type { Frame } from '../../../../domain/scheduling/schedule/schedule-frame.ts';
-import { createDroppedVisits } from './carry-dropped.ts';
-import { createHeldMarks } from './carry-ghost.ts';
-import type { HeldMarks } from './carry-ghost.ts';
-import { heldName, pickedUpWords } from './carry-words.ts';
+import { createDroppedVisits } from './dropped-visits.ts';
+import { createHeldMarks } from './held-marks.ts';
+import type { HeldMarks } from './held-marks.ts';
+import { heldName, pickedUpWords } from './move-words.ts';
 import { mayDropOn, outcomeOf, wordsOf } from './drop-outcome.ts';
-import type { CarryGround, CarryHost, Held } from './move-host.ts';
+import type { MoveContext, MoveHost, Held } from './move-host.ts';
 import type { ColumnModel, PlacedVisit } from '../board/column-model.ts';
 
-export interface Carry {
+export interface Mover {
   readonly held: () => Held | null;
   /** Takes a visit up by its card; null when it is not there or may not be moved. Over midnight it has two, in two columns. */
   readonly pickUp: (card: HTMLElement, how: Pick<Held, 'isResize' | 'by'>) => Held | null;
   /** Shows it elsewhere. Cheap when that is where it is already. */
-  readonly to: (next: Carried) => void;
+  readonly to: (next: GridSpan) => void;
   readonly drop: () => void;
   readonly cancel: () => void;
   /** Whether a visit in the hand may be dropped on a column. */
@@ -29,21 +29,21 @@ export interface Carry {
  * Moves a visit through the schedule: taken up, shown elsewhere, dropped or left where it was. Nothing is drawn by React
  * meanwhile: one element moves by `transform`, and only when the slot it would be dropped on changes.
  */
-export function createCarry(host: CarryHost): Carry {
+export function createMover(host: MoveHost): Mover {
   const { scroller, body } = host;
   let held: Held | null = null;
   let marks: HeldMarks | null = null;
   const dropped = createDroppedVisits();
 
   /** What it is checked against: what was dropped counts where it was dropped. */
-  function ground(): CarryGround {
-    const given = host.ground();
+  function context(): MoveContext {
+    const given = host.context();
     return { ...given, rows: dropped.over(given.rows) };
   }
 
   function draw(): void {
     if (!held || !marks) return;
-    const shown = wordsOf(held, host.columns(), ground());
+    const shown = wordsOf(held, host.columns(), context());
     if (!shown) return cancel();
     marks.show(held.now, shown.words, shown.clash);
     if (held.by === 'keys') host.say(shown.clash === '' ? shown.words : `${shown.words}. ${shown.clash}`);
@@ -52,7 +52,7 @@ export function createCarry(host: CarryHost): Carry {
   /** The hand is empty. What is in sight of it goes, but for what waits until the schedule itself shows the visit there. */
   function putDown(keeps: 'marks' | 'nothing'): void {
     if (keeps === 'nothing') marks?.remove();
-    delete scroller.dataset['carrying'];
+    delete scroller.dataset['moving'];
     held = null;
     marks = null;
   }
@@ -69,13 +69,13 @@ export function createCarry(host: CarryHost): Carry {
       cancel();
       const { id, column } = shownBy(card);
       // It is taken up as it is by now, from where it was dropped.
-      if (dropped.has(id) || isStale(drawnIn(host.columns(), column, id), host.ground())) host.redraw();
+      if (dropped.has(id) || isStale(drawnIn(host.columns(), column, id), host.context())) host.redraw();
       dropped.clear(id);
       const drawn = drawnIn(host.columns(), column, id);
       held = drawn && takenUp(drawn, how);
       if (!drawn || !held) return null;
       marks = createHeldMarks(body, card, heldName(held), drawn.frame.minutes);
-      scroller.dataset['carrying'] = how.isResize ? 'end' : 'all';
+      scroller.dataset['moving'] = how.isResize ? 'end' : 'all';
       draw();
       if (how.by === 'keys') host.say(pickedUpWords(held));
       return held;
@@ -89,7 +89,7 @@ export function createCarry(host: CarryHost): Carry {
     },
     drop() {
       if (!held) return;
-      const outcome = outcomeOf(held, host.columns(), ground());
+      const outcome = outcomeOf(held, host.columns(), context());
       if (outcome.is === 'same') return cancel();
       if (outcome.is === 'question') {
         putDown('nothing');
@@ -136,7 +136,7 @@ const isDrawn = ({ visit, start }: Held, columns: readonly ColumnModel[]): boole
   columns[start.column]?.visits.some((one) => one.visit.id === visit.id) ?? false;
 
 /** Whether a visit, or who is in its class, has changed since it was drawn. */
-function isStale(drawn: Drawn | null, { newest }: CarryGround): boolean {
+function isStale(drawn: Drawn | null, { newest }: MoveContext): boolean {
   if (!drawn || !newest) return false;
   const { visit, session } = drawn;
   if (!session) return !newest.current.includes(visit);
@@ -149,8 +149,8 @@ function takenUp(
   { visit: drawn, session, column, frame }: Drawn,
   { isResize, by }: Pick<Held, 'isResize' | 'by'>,
 ): Held | null {
-  if (!mayCarry(drawn.status)) return null;
+  if (!mayMove(drawn.status)) return null;
   const visit = session ? { ...drawn, durationMinutes: session.durationMinutes } : drawn;
-  const start = carriedFrom(visit, column, frame);
+  const start = gridSpanOf(visit, column, frame);
   return { visit, session, start, now: start, isResize, by };
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { markOf, pendingStore, type SyncMark } from '../../../sync/public.ts';
-import { isCalm, whenCalm } from './calm.ts';
+import { isIdle, whenIdle } from './idle.ts';
 
 /**
  * A value as it was when the hands last paused; at once where they rest.
  * @param about what it is a value of: another one is shown at once
  */
-export function useCalm<T>(value: T, about: string): T {
+export function useWhenIdle<T>(value: T, about: string): T {
   const [shown, setShown] = useState({ value, about });
   const isOther = shown.value !== value || shown.about !== about;
-  const isDue = isOther && (shown.about !== about || isCalm());
+  const isDue = isOther && (shown.about !== about || isIdle());
   if (isDue) setShown({ value, about });
   useEffect(
-    () => (isOther ? whenCalm(() => setShown({ value, about })) : undefined),
+    () => (isOther ? whenIdle(() => setShown({ value, about })) : undefined),
     [isOther, value, about],
   );
   return isDue ? value : shown.value;
@@ -37,13 +37,13 @@ function follow(): () => void {
     seen = pendingStore.getSnapshot();
     for (const listener of listeners) listener();
   };
-  const stop = pendingStore.subscribe(() => (isCalm() ? show() : whenCalm(show)));
+  const stop = pendingStore.subscribe(() => (isIdle() ? show() : whenIdle(show)));
   seen = pendingStore.getSnapshot();
   return stop;
 }
 
 /** Where a visit of the schedule stands between this device and the server, as of when the hands last paused. */
-export const useCalmSyncState = (id: string): SyncMark =>
+export const useIdleSyncState = (id: string): SyncMark =>
   useSyncExternalStore(subscribe, () => {
     if (listeners.size === 0) seen = pendingStore.getSnapshot();
     return markOf('appointment', id, seen);

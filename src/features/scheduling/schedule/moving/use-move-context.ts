@@ -4,21 +4,21 @@ import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts
 import { activeLocations } from '../../../../domain/clinics/clinic-choice.ts';
 import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic } from '../../../../session/session-context.ts';
-import type { CarryGround } from './move-host.ts';
+import type { MoveContext } from './move-host.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 import { withElsewhere } from './use-elsewhere.ts';
 import { useNightsBeside } from './use-night.ts';
 import type { ScheduleDays } from '../use-schedule.ts';
 
 /** What a carried visit is held against: what stands in sight, and what it may meet over midnight. */
-export function useCarryGround(
+export function useMoveContext(
   columns: readonly ColumnModel[],
   shown: ScheduleDays,
   standing: readonly Appointment[],
   newest: readonly Appointment[],
   held: readonly HeldTime[],
   slotMinutes: number,
-): CarryGround {
+): MoveContext {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
   const beside = useNightsBeside(columns, shown);

@@ -9,29 +9,29 @@ export const patienceMs = 3_000;
 
 const waiting = new Set<() => void>();
 let isPressed = false;
-let calmAtMs = Number.NEGATIVE_INFINITY;
+let idleAtMs = Number.NEGATIVE_INFINITY;
 let sinceMs = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const note = ({ type }: Event) => {
   if (type === 'pointerdown') isPressed = true;
   else if (type.startsWith('pointer')) isPressed = false;
-  calmAtMs = performance.now() + (type.startsWith('key') ? afterKeyMs : afterPressMs);
+  idleAtMs = performance.now() + (type.startsWith('key') ? afterKeyMs : afterPressMs);
 };
 for (const type of ['keydown', 'keyup', 'pointerdown', 'pointerup', 'pointercancel'])
   globalThis.addEventListener?.(type, note, { capture: true, passive: true });
 
 /** How long it still has to be waited, if nothing else is pressed. */
-const leftMs = () => (isPressed ? afterPressMs : calmAtMs - performance.now());
+const leftMs = () => (isPressed ? afterPressMs : idleAtMs - performance.now());
 
 /** Whether nobody is pressing anything, nor has just now. */
-export const isCalm = (): boolean => leftMs() <= 0;
+export const isIdle = (): boolean => leftMs() <= 0;
 
 function look(): void {
   timer = undefined;
   if (waiting.size === 0) return;
   const now = performance.now();
-  if (isCalm() || now - sinceMs >= patienceMs) return drawWaiting();
+  if (isIdle() || now - sinceMs >= patienceMs) return drawWaiting();
   timer = setTimeout(look, Math.min(leftMs(), sinceMs + patienceMs - now));
 }
 
@@ -40,7 +40,7 @@ function look(): void {
  * or letting go waits for. What waits is run together, as one drawing.
  * @returns takes it back
  */
-export function whenCalm(run: () => void): () => void {
+export function whenIdle(run: () => void): () => void {
   if (waiting.size === 0 && timer === undefined) {
     sinceMs = performance.now();
     timer = setTimeout(look, Math.max(0, leftMs()));

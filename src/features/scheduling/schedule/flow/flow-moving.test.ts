@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { flowLanes, laneOf } from '../../../../domain/scheduling/schedule/flow-board.ts';
 import { dropOnLane } from '../../../../domain/scheduling/schedule/flow-steps.ts';
-import { longPressMs } from '../moving/carry-gesture.ts';
-import { startFlowCarry } from './flow-carry.ts';
+import { longPressMs } from '../moving/move-gesture.ts';
+import { startFlowMoving } from './flow-moving.ts';
 import type { FlowHost } from './flow-mover.ts';
 
 /** Five lanes side by side, 100 px each, with a card in the first and one in the last. */
@@ -39,7 +39,7 @@ beforeEach(() => {
       .join('');
   });
   board.getBoundingClientRect = () => new DOMRect(0, 0, 500, 600);
-  stop = startFlowCarry({
+  stop = startFlowMoving({
     board,
     visitOf: (id) => rows.find((row) => row.id === id),
     laneOf: ({ status }) => laneOf[status],
@@ -74,7 +74,7 @@ it('is carried by the mouse to a lane, which shows what letting go does there', 
   pointer('pointermove', 150, 60);
   pointer('pointerup', 150, 60);
   expect(drop).toHaveBeenCalledExactlyOnceWith(visits[0], { is: 'step', status: 'arrived' });
-  expect([ghost(), over(), card().dataset['carried']]).toEqual([null, null, undefined]);
+  expect([ghost(), over(), card().dataset['moved']]).toEqual([null, null, undefined]);
 });
 
 it('says why a lane is refused, and gives the refusal on', () => {
@@ -103,16 +103,16 @@ it('is taken up by a finger that rests, not by one that swipes or taps', () => {
 });
 
 it('is left by Escape and where it was, and when it has gone from the board meanwhile', () => {
-  const carryTo = (x: number) => {
+  const moveTo = (x: number) => {
     pointer('pointerdown', 20, 20, 'mouse', card());
     pointer('pointermove', x, 60);
   };
-  carryTo(150);
+  moveTo(150);
   fireEvent.keyDown(window, { key: 'Escape' });
   pointer('pointerup', 150, 60);
-  carryTo(30);
+  moveTo(30);
   pointer('pointerup', 30, 60);
-  carryTo(150);
+  moveTo(150);
   rows = [];
   pointer('pointerup', 150, 60);
   expect([drop.mock.calls.length, ghost(), over()]).toEqual([0, null, null]);

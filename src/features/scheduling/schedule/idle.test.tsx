@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawWaiting } from './calm.ts';
-import { useCalm } from './use-calm.ts';
+import { drawWaiting } from './idle.ts';
+import { useWhenIdle } from './use-when-idle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ const pass = (ms: number) =>
   });
 function open() {
   const { result, rerender } = renderHook(
-    ({ value, about }: { value: string; about: string }) => useCalm(value, about),
+    ({ value, about }: { value: string; about: string }) => useWhenIdle(value, about),
     { initialProps: { value: 'old', about: 'monday' } },
   );
   return { result, tell: (value: string, about = 'monday') => rerender({ value, about }) };

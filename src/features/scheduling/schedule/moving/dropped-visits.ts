@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import { patienceMs } from '../calm.ts';
+import { patienceMs } from '../idle.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 
 /** As long as the schedule may take to show a drop, a busy person's hands and the keeping of it included. */

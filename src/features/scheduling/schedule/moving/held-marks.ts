@@ -1,6 +1,6 @@
-import type { Carried } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import { overColumns, placeInBody } from './over-columns.ts';
-import styles from './carry.module.css';
+import type { GridSpan } from '../../../../domain/scheduling/schedule/schedule-move.ts';
+import { overColumns, positionInBody } from './over-columns.ts';
+import styles from './held-marks.module.css';
 
 /** What shows a visit in the hand: the ghost where it would be, and the veil where it was. */
 export interface HeldMarks {
@@ -35,7 +35,7 @@ interface Ghost {
    * @param words where it would stand
    * @param clash whom it would overlap with, or nothing
    */
-  readonly show: (at: Carried, words: string, clash: string) => void;
+  readonly show: (at: GridSpan, words: string, clash: string) => void;
   readonly remove: () => void;
 }
 
@@ -122,7 +122,7 @@ function createVeil(body: HTMLElement, cards: () => Iterable<HTMLElement>): Veil
     elements = [];
   };
   const settle = () => {
-    const places = [...cards()].map((card) => placeInBody(body, card));
+    const places = [...cards()].map((card) => positionInBody(body, card));
     remove();
     elements = places.map(({ leftPx, topPx, widthPx, heightPx }) => {
       const element = document.createElement('div');

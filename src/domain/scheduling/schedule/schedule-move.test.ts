@@ -3,7 +3,7 @@ import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { LocationId, ResourceId, UserId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import {
-  carriedFrom,
+  gridSpanOf,
   dropOf,
   edgeSpeed,
   elapsedMinutes,
@@ -12,7 +12,7 @@ import {
   resizedTo,
   restAfter,
   steppedBy,
-} from './schedule-carry.ts';
+} from './schedule-move.ts';
 import {
   elapsedFrame,
   instantInFrame,
@@ -143,7 +143,7 @@ describe('a visit that runs over midnight', () => {
     const day = wholeOf('2026-03-02', newYork);
     const { startsAt } = late('2026-03-01', '23:30', 60, newYork);
     const visit = visitAt(startsAt, 60);
-    const start = carriedFrom(visit, 0, day);
+    const start = gridSpanOf(visit, 0, day);
     expect(dropOf(visit, start, movedTo(start, 0, -30, 15, day), day, {}, {})).toEqual({});
     const down = movedTo(start, 0, -16, 15, day);
     expect(dropOf(visit, start, down, day, {}, {})).toEqual({
@@ -160,7 +160,7 @@ describe('a visit that runs over midnight', () => {
 });
 
 describe('a carried visit', () => {
-  const start = carriedFrom(visitAt(at('10:05')), 0, frame);
+  const start = gridSpanOf(visitAt(at('10:05')), 0, frame);
 
   it('snaps to the quarter hour of the clock, finer when asked', () => {
     expect(movedTo(start, 1, 158, 15, frame)).toEqual({ column: 1, fromMinute: 165, minutes: 30 });
@@ -175,7 +175,7 @@ describe('a carried visit', () => {
 
   it('that goes on past midnight may stay where it was, and comes up as it is', () => {
     const night = wallFrame(monday, newYork, 8 * 60, 24 * 60);
-    const late = carriedFrom(visitAt(at('23:30'), 90), 0, night);
+    const late = gridSpanOf(visitAt(at('23:30'), 90), 0, night);
     expect(movedTo(late, 0, 930, 15, night)).toEqual(late);
     expect(movedTo(late, 0, 9_999, 15, night)).toEqual(late);
     expect(movedTo(late, 0, 600, 15, night)).toEqual({ column: 0, fromMinute: 600, minutes: 90 });
@@ -204,7 +204,7 @@ describe('a carried visit', () => {
 
 describe('a drop', () => {
   const visit = visitAt(at('10:00'));
-  const start = carriedFrom(visit, 0, frame);
+  const start = gridSpanOf(visit, 0, frame);
 
   it('changes only what was moved', () => {
     const b = 'b' as UserId;
@@ -248,7 +248,7 @@ describe('a drop', () => {
 
   it('keeps the seconds of an imported visit that is only made longer', () => {
     const odd = visitAt('2026-03-02T15:00:20.000Z');
-    const from = carriedFrom(odd, 0, frame);
+    const from = gridSpanOf(odd, 0, frame);
     expect(dropOf(odd, from, { ...from, minutes: 45 }, frame, {}, {})).toEqual({ durationMinutes: 45 });
   });
 

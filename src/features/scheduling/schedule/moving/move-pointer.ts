@@ -4,14 +4,14 @@ import {
   movedTo,
   resizedTo,
   restAfter,
-} from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import type { Rest } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import { followGesture } from './carry-gesture.ts';
-import type { Pointer, Press } from './carry-gesture.ts';
-import { columnBoxes } from './carry-ghost.ts';
+} from '../../../../domain/scheduling/schedule/schedule-move.ts';
+import type { Rest } from '../../../../domain/scheduling/schedule/schedule-move.ts';
+import { followGesture } from './move-gesture.ts';
+import type { Pointer, Press } from './move-gesture.ts';
+import { columnBoxes } from './held-marks.ts';
 import { snapOf } from './move-host.ts';
-import type { Carry } from './carry.ts';
-import type { CarryHost, Held } from './move-host.ts';
+import type { Mover } from './mover.ts';
+import type { MoveHost, Held } from './move-host.ts';
 
 /** How much of a visit's lower end makes it longer or shorter: for a finger its breadth, after resting there. */
 const edgePx = { mouse: 7, touch: 16 };
@@ -31,7 +31,7 @@ interface Grip {
  * finger, asks for 5 minutes.
  * @returns stops listening
  */
-export function followPointers(host: CarryHost, carry: Carry): () => void {
+export function followPointers(host: MoveHost, mover: Mover): () => void {
   const { scroller, body } = host;
   let grip: Grip | null = null;
 
@@ -41,7 +41,7 @@ export function followPointers(host: CarryHost, carry: Carry): () => void {
     const card = target.closest<HTMLElement>('[data-visit]');
     const isResize =
       card !== null && y >= card.getBoundingClientRect().bottom - edgePx[isTouch ? 'touch' : 'mouse'];
-    const held = card && carry.pickUp(card, { isResize, by: 'pointer' });
+    const held = card && mover.pickUp(card, { isResize, by: 'pointer' });
     if (!held) return false;
     const minutes = host.columns()[held.start.column]!.frame.minutes;
     const minutePx = body.offsetHeight / minutes;
@@ -59,7 +59,7 @@ export function followPointers(host: CarryHost, carry: Carry): () => void {
 
   /** Scrolls at the edges, and brings the visit to where the pointer is. */
   function step({ isTouch }: Press, pointer: Pointer, nowMs: number, passedMs: number): void {
-    if (!grip || !carry.held()) return;
+    if (!grip || !mover.held()) return;
     const sight = scroller.getBoundingClientRect();
     const top = edgeSpeed(pointer.y, sight.top + 40, sight.bottom) * passedMs;
     const left = grip.held.isResize ? 0 : edgeSpeed(pointer.x, sight.left + 40, sight.right) * passedMs;
@@ -73,16 +73,16 @@ export function followPointers(host: CarryHost, carry: Carry): () => void {
     pointer: Pointer,
     sightLeft: number,
   ): void {
-    const marks = pointer.isFine || rest.isFine ? fineMinutes : snapOf(host.ground());
+    const marks = pointer.isFine || rest.isFine ? fineMinutes : snapOf(host.context());
     const wanted = minuteAt(pointer.y, minutePx) - offsetMinutes;
     const columns = host.columns();
     if (held.isResize)
-      return carry.to(resizedTo(held.start, wanted, marks, columns[held.start.column]!.frame));
+      return mover.to(resizedTo(held.start, wanted, marks, columns[held.start.column]!.frame));
     const x = pointer.x - sightLeft + scroller.scrollLeft;
     const under = boxes.findIndex(({ leftPx, widthPx }) => x >= leftPx && x < leftPx + widthPx);
-    const column = under !== -1 && carry.mayDropOn(under) ? under : (carry.held()?.now.column ?? 0);
+    const column = under !== -1 && mover.mayDropOn(under) ? under : (mover.held()?.now.column ?? 0);
     const target = columns[column];
-    if (target) carry.to(movedTo(held.start, column, wanted, marks, target.frame));
+    if (target) mover.to(movedTo(held.start, column, wanted, marks, target.frame));
   }
 
   return followGesture({
@@ -92,11 +92,11 @@ export function followPointers(host: CarryHost, carry: Carry): () => void {
     step,
     drop(_, pointer) {
       if (grip) bring(grip, pointer, scroller.getBoundingClientRect().left);
-      carry.drop();
+      mover.drop();
       grip = null;
     },
     cancel() {
-      if (carry.held()) carry.cancel();
+      if (mover.held()) mover.cancel();
       grip = null;
     },
   });

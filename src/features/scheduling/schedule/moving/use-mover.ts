@@ -2,19 +2,19 @@ import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { firstScreenStands } from '../../../../api/first-screen.ts';
 import { afterPaint } from '../../../../ui/after-paint.ts';
-import { drawWaiting } from '../calm.ts';
-import type { Carry } from './carry.ts';
-import type { CarryGround, CarryHost } from './move-host.ts';
+import { drawWaiting } from '../idle.ts';
+import type { Mover } from './mover.ts';
+import type { MoveContext, MoveHost } from './move-host.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 
-interface CarryPlace {
+interface MoverOptions {
   scroller: RefObject<HTMLDivElement | null>;
   body: RefObject<HTMLDivElement | null>;
   columns: readonly ColumnModel[];
-  ground: CarryGround;
+  context: MoveContext;
   /** Absent for those who may not move visits. */
-  onDrop: CarryHost['drop'] | undefined;
-  onAsk: CarryHost['ask'];
+  onDrop: MoveHost['drop'] | undefined;
+  onAsk: MoveHost['ask'];
 }
 
 /**
@@ -22,28 +22,28 @@ interface CarryPlace {
  * have seen something.
  * @returns for the element that says to those who listen where the visit is
  */
-export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
-  const { scroller, body, columns, ground, onDrop, onAsk } = place;
+export function useMover(place: MoverOptions): RefObject<HTMLSpanElement | null> {
+  const { scroller, body, columns, context, onDrop, onAsk } = place;
   const said = useRef<HTMLSpanElement>(null);
-  const carry = useRef<Carry | null>(null);
+  const mover = useRef<Mover | null>(null);
   const columnsNow = useEffectEvent(() => columns);
-  const groundNow = useEffectEvent(() => ground);
+  const contextNow = useEffectEvent(() => context);
   const asked = useEffectEvent(onAsk);
   // That it was let go of is seen first; the write goes its way right after.
-  const dropped = useEffectEvent<CarryHost['drop']>((...given) => afterPaint(() => onDrop?.(...given)));
+  const dropped = useEffectEvent<MoveHost['drop']>((...given) => afterPaint(() => onDrop?.(...given)));
   const say = useEffectEvent((words: string) => {
     if (said.current) said.current.textContent = words;
   });
-  const mayCarry = onDrop !== undefined;
+  const mayMove = onDrop !== undefined;
 
   useEffect(() => {
     const places = { scroller: scroller.current, body: body.current };
-    if (!mayCarry || !places.scroller || !places.body) return undefined;
-    const host: CarryHost = {
+    if (!mayMove || !places.scroller || !places.body) return undefined;
+    const host: MoveHost = {
       scroller: places.scroller,
       body: places.body,
       columns: () => columnsNow(),
-      ground: () => groundNow(),
+      context: () => contextNow(),
       drop: (...given) => dropped(...given),
       ask: (...given) => asked(...given),
       say: (words) => say(words),
@@ -53,22 +53,22 @@ export function useCarry(place: CarryPlace): RefObject<HTMLSpanElement | null> {
     let stop: (() => void) | undefined;
     const begin = async () => {
       await firstScreenStands();
-      const { startCarry } = await import('./start-carry.ts');
+      const { startMoving } = await import('./start-moving.ts');
       if (isOver) return;
-      const started = startCarry(host);
-      carry.current = started.carry;
+      const started = startMoving(host);
+      mover.current = started.mover;
       stop = started.stop;
     };
     void begin();
     return () => {
       isOver = true;
       stop?.();
-      carry.current = null;
+      mover.current = null;
     };
-  }, [mayCarry, scroller, body]);
+  }, [mayMove, scroller, body]);
 
   useEffect(() => {
-    carry.current?.settle(columns);
+    mover.current?.settle(columns);
   }, [columns]);
   return said;
 }

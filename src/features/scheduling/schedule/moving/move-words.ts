@@ -3,20 +3,20 @@ import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-set
 import { clashInWords } from '../../../../domain/scheduling/visits/clash-in-words.ts';
 import type { ClashNames } from '../../../../domain/scheduling/visits/clash-in-words.ts';
 import { classInWords, goesAlong } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import { isOtherPlace } from '../../../../domain/scheduling/visits/appointment-status.ts';
+import { isOtherLocation } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { minutesInWords, spanInWords } from '../../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
-import { elapsedMinutes } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
+import { elapsedMinutes } from '../../../../domain/scheduling/schedule/schedule-move.ts';
 import { instantInFrame } from '../../../../domain/scheduling/schedule/schedule-frame.ts';
 import type { Held } from './move-host.ts';
 import type { ColumnModel } from '../board/column-model.ts';
-import { roomsLeftInWords } from '../booking/place-words.ts';
+import { roomsLeftInWords } from '../booking/location-words.ts';
 
 /**
  * Where a carried visit would stand: `10:15 – 10:45 AM`, the column when it is another, the length when it changed, and the rooms
  * that it lets go of at another location.
  */
-export function carryWords(
+export function moveWords(
   { visit, start, now }: Held,
   { frame, name, locationId }: ColumnModel,
   setup: Pick<ScheduleSetup, 'resources'>,
@@ -27,7 +27,7 @@ export function carryWords(
   const span = spanInWords(at, minutes, frame.timeZone);
   if (now.minutes !== start.minutes) return `${span} (${minutesInWords(minutes)})`;
   if (now.column === start.column) return span;
-  const left = isOtherPlace(visit, { locationId }) ? roomsLeftInWords(visit, setup) : '';
+  const left = isOtherLocation(visit, { locationId }) ? roomsLeftInWords(visit, setup) : '';
   return left === '' ? `${span}, ${name}` : `${span}, ${name}, ${left}`;
 }
 

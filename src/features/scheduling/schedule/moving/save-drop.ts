@@ -4,7 +4,7 @@ import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-set
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import { classInWords, isSameSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
-import type { CarryHost } from './move-host.ts';
+import type { MoveHost } from './move-host.ts';
 import { leavingOut } from '../../../../data/scheduling/class-dates.writes.ts';
 import { plannedFor } from '../../../../data/scheduling/planned-class.reads.ts';
 import { moveVisit, moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
@@ -19,7 +19,7 @@ export async function dropped(
   visit: Appointment,
   move: AppointmentMove,
   words: string,
-  ofClass: Parameters<CarryHost['drop']>[3],
+  ofClass: Parameters<MoveHost['drop']>[3],
   setup: ScheduleSetup,
   clinic: Pick<Clinic, 'ID' | 'locations'>,
 ): Promise<boolean> {

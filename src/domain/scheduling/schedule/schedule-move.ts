@@ -1,6 +1,6 @@
 import { mostMinutes, type Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { LocationId, ResourceId, UserId } from '../../../contract/base/ids.ts';
-import { isOtherPlace, plainVisit } from '../visits/appointment-status.ts';
+import { isOtherLocation, plainVisit } from '../visits/appointment-status.ts';
 import { changedBy } from '../visits/appointment-changes.ts';
 import type { AppointmentMove } from '../visits/appointment-changes.ts';
 import { instantInFrame, minuteInFrame } from './schedule-frame.ts';
@@ -10,7 +10,7 @@ import type { Frame } from './schedule-frame.ts';
  * A visit that is being carried to another time, length or column, by finger, mouse or keys: where it would stand if it
  * were let go of now. Minutes count from the top of the columns.
  */
-export interface Carried {
+export interface GridSpan {
   column: number;
   fromMinute: number;
   /** As drawn; between two clocks it may differ from what elapses. */
@@ -28,24 +28,24 @@ const nearest = (value: number, step: number) => Math.round(value / step) * step
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Where a visit stands before anyone has moved it. */
-export function carriedFrom(visit: Appointment, column: number, frame: Frame): Carried {
+export function gridSpanOf(visit: Appointment, column: number, frame: Frame): GridSpan {
   const fromMinute = minuteInFrame(frame, visit.startsAt);
   const least = fromMinute < 0 ? { leastMinute: fromMinute } : {};
   return { column, fromMinute, minutes: visit.durationMinutes, ...least };
 }
 
 /**
- * Carried to where it begins at a wanted minute, on a mark of `step`, and inside the columns. One that goes on past the
+ * GridSpan to where it begins at a wanted minute, on a mark of `step`, and inside the columns. One that goes on past the
  * end may stay as far down as it was.
  * @param wantedMinute where the pointer holds its beginning, unsnapped
  */
 export function movedTo(
-  start: Carried,
+  start: GridSpan,
   column: number,
   wantedMinute: number,
   step: number,
   frame: Frame,
-): Carried {
+): GridSpan {
   const { fromMinute, minutes, leastMinute = 0 } = start;
   const most = Math.max(0, fromMinute, frame.minutes - minutes);
   // The last mark that is still inside: snapping must not push it over the end.
@@ -54,7 +54,7 @@ export function movedTo(
 }
 
 /** The same visit with its end at a wanted minute, on a mark of `step`, 5 minutes to 12 hours long. */
-export function resizedTo(start: Carried, wantedEnd: number, step: number, frame: Frame): Carried {
+export function resizedTo(start: GridSpan, wantedEnd: number, step: number, frame: Frame): GridSpan {
   const { fromMinute, minutes } = start;
   const most = Math.min(mostMinutes, Math.max(frame.minutes - fromMinute, minutes));
   return { ...start, minutes: within(nearest(wantedEnd, step) - fromMinute, shortestMinutes, most) };
@@ -64,17 +64,17 @@ export function resizedTo(start: Carried, wantedEnd: number, step: number, frame
  * One step of the arrow keys: to the next mark, so that a visit at 10:05 goes to 10:15 and not to 10:20.
  * @param by steps, less than 0 for earlier
  */
-export function steppedBy(now: Carried, by: number, step: number, frame: Frame): Carried {
+export function steppedBy(now: GridSpan, by: number, step: number, frame: Frame): GridSpan {
   const on = by > 0 ? Math.floor(now.fromMinute / step) : Math.ceil(now.fromMinute / step);
   return movedTo({ ...now, fromMinute: 0 }, now.column, (on + by) * step, step, frame);
 }
 
 /** One step longer or shorter. */
-export const lengthenedBy = (now: Carried, byMinutes: number, frame: Frame): Carried =>
+export const lengthenedBy = (now: GridSpan, byMinutes: number, frame: Frame): GridSpan =>
   resizedTo(now, now.fromMinute + now.minutes + byMinutes, fineMinutes, frame);
 
 /** How long a carried visit really takes: less or more than it is drawn where the clock changes in between. */
-export function elapsedMinutes({ fromMinute, minutes }: Carried, frame: Frame): number {
+export function elapsedMinutes({ fromMinute, minutes }: GridSpan, frame: Frame): number {
   if (frame.isElapsed || fromMinute + minutes > frame.minutes) return minutes;
   const ms =
     Date.parse(instantInFrame(frame, fromMinute + minutes)) - Date.parse(instantInFrame(frame, fromMinute));
@@ -82,7 +82,7 @@ export function elapsedMinutes({ fromMinute, minutes }: Carried, frame: Frame): 
 }
 
 /** Whose or what a column is that a visit is taken from or dropped on. */
-export interface CarryLane {
+export interface ColumnLane {
   readonly locationId?: LocationId;
   /** Absent where the columns are not people. */
   readonly providerId?: UserId;
@@ -99,11 +99,11 @@ export interface CarryLane {
  */
 export function dropOf(
   visit: Appointment,
-  start: Carried,
-  end: Carried,
+  start: GridSpan,
+  end: GridSpan,
   frame: Frame,
-  from: CarryLane,
-  to: CarryLane,
+  from: ColumnLane,
+  to: ColumnLane,
 ): AppointmentMove {
   const isMoved = end.column !== start.column || end.fromMinute !== start.fromMinute;
   const isResized = end.minutes !== start.minutes;
@@ -111,7 +111,7 @@ export function dropOf(
   return changedBy(visit, {
     locationId: to.locationId ?? visit.locationId,
     providerId: to.providerId ?? visit.providerId,
-    resourceIds: isOtherPlace(visit, to) ? [] : resourcesAfter(held, from.roomId, to.roomId),
+    resourceIds: isOtherLocation(visit, to) ? [] : resourcesAfter(held, from.roomId, to.roomId),
     startsAt: isMoved ? instantInFrame(frame, end.fromMinute) : visit.startsAt,
     durationMinutes: isResized ? elapsedMinutes(end, frame) : visit.durationMinutes,
     reason: visit.reason,

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/no-unassigned-import
-import './card-place.css';
+import './card-position.css';
 import type { Placed } from '../../../../domain/scheduling/schedule/schedule-layout.ts';
 
 /** A card has room for a second line from here on, and for the reason on a line of its own from there. */
@@ -14,15 +14,15 @@ const rounding = 0.001;
  * Where a card stands in its column, and what it has room for.
  * @param typeColor of its type; empty where it has none
  */
-export function cardPlace(place: Placed, fromMinute: number, minutes: number, typeColor: string) {
-  const share = place.right - place.left;
+export function cardPosition(position: Placed, fromMinute: number, minutes: number, typeColor: string) {
+  const share = position.right - position.left;
   return {
     lines: minutes >= threeLinesFromMinutes ? 3 : minutes >= twoLinesFromMinutes ? 2 : 1,
     share: Math.min(Math.ceil(1 / share - rounding), mostToldApart),
     style: {
       '--from': fromMinute,
       '--length': minutes,
-      '--left': place.left,
+      '--left': position.left,
       '--share': share,
       ...(typeColor !== '' && { '--type': typeColor }),
     },

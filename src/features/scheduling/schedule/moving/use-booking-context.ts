@@ -11,7 +11,7 @@ import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
 import { activeLocations } from '../../../../domain/clinics/clinic-choice.ts';
 import type { VisitTime } from '../../../../domain/scheduling/visits/visit-time.ts';
 import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
-import type { Ground } from '../booking/booking-wish.ts';
+import type { BookingContext } from '../booking/booking-wish.ts';
 import { useNight } from './use-night.ts';
 
 const none: readonly Appointment[] = [];
@@ -20,13 +20,13 @@ const none: readonly Appointment[] = [];
  * What a draft is held against, with or without a network: the day of the location and of the others, and the set-up.
  * @param when its time, once it has one: near midnight it meets what stands on the day before or after
  */
-export function useGround(
+export function useBookingContext(
   visit: Appointment | null,
   patientId: PatientId | null,
   location: Location,
   date: PlainDate | '',
   when: VisitTime | null,
-): Ground {
+): BookingContext {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
   const read = useMemo(
