@@ -24,7 +24,7 @@ const restMs = 1_000;
 
 /**
  * 500 visits of one day in sight at once, the processor slowed down four times: frames while one of them is dragged
- * about for three seconds, and the latency of picking up, dropping, carrying by keys and walking with the arrows.
+ * about for three seconds, and the latency of picking up, dropping, moving by keys and walking with the arrows.
  */
 export async function measureSchedule(app: RunningApp, context: BrowserContext): Promise<Figure[]> {
   const date = await fillDay(context, app.url);
@@ -149,7 +149,7 @@ async function dragAbout(page: Page, turn: number): Promise<number[]> {
   return framesMs;
 }
 
-/** Walks with the arrows, carries a visit by keys and drops it. */
+/** Walks with the arrows, moves a visit by keys and drops it. */
 async function moveByKeys(page: Page): Promise<void> {
   await focus(page, 30);
   for (let step = 0; step < 12; step += 1)

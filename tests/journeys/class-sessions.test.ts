@@ -125,7 +125,7 @@ describe('A class', () => {
     await card().getByText('6 of 6').waitFor();
   });
 
-  it('is carried by keys as one, without a network, and goes back by one Undo', async () => {
+  it('is moved by keys as one, without a network, and goes back by one Undo', async () => {
     const { context } = stage.desk;
     await context.setOffline(true);
     await card().focus();

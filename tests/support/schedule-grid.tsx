@@ -15,7 +15,7 @@ import { TimeGrid } from '../../src/features/scheduling/schedule/board/time-grid
 
 /** The schedule's grid without a server: a Monday of two providers at one location. */
 
-/** For `beforeAll`: the code of carrying is there, and nothing scrolls, as jsdom lays nothing out. */
+/** For `beforeAll`: the code of moving is there, and nothing scrolls, as jsdom lays nothing out. */
 export async function prepareGrid(): Promise<void> {
   await import('../../src/features/scheduling/schedule/moving/start-moving.ts');
   Element.prototype.scrollTo = () => {};
@@ -66,7 +66,7 @@ export const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanI
   ...more,
 });
 
-/** The grid of these visits as a person at the keyboard has it, once its visits can be carried. */
+/** The grid of these visits as a person at the keyboard has it, once its visits can be moved. */
 export async function openGrid(
   rows: Appointment[],
   setup = nothing,

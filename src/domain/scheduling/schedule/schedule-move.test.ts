@@ -139,7 +139,7 @@ describe('a visit that runs over midnight', () => {
     expect(reachesDays('2026-04-05' as PlainDate, 1, 'America/Santiago')(shorter)).toBe(false);
   });
 
-  it('is carried whole by its rest: it stays, goes down from the day before, and back to where it was', () => {
+  it('is moved whole by its rest: it stays, goes down from the day before, and back to where it was', () => {
     const day = wholeOf('2026-03-02', newYork);
     const { startsAt } = late('2026-03-01', '23:30', 60, newYork);
     const visit = visitAt(startsAt, 60);
@@ -159,7 +159,7 @@ describe('a visit that runs over midnight', () => {
   });
 });
 
-describe('a carried visit', () => {
+describe('a held visit', () => {
   const start = gridSpanOf(visitAt(at('10:05')), 0, frame);
 
   it('snaps to the quarter hour of the clock, finer when asked', () => {

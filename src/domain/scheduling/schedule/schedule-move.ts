@@ -7,7 +7,7 @@ import { instantInFrame, minuteInFrame } from './schedule-frame.ts';
 import type { Frame } from './schedule-frame.ts';
 
 /**
- * A visit that is being carried to another time, length or column, by finger, mouse or keys: where it would stand if it
+ * A visit that is being moved to another time, length or column, by finger, mouse or keys: where it would stand if it
  * were let go of now. Minutes count from the top of the columns.
  */
 export interface GridSpan {
@@ -73,7 +73,7 @@ export function steppedBy(now: GridSpan, by: number, step: number, frame: Frame)
 export const lengthenedBy = (now: GridSpan, byMinutes: number, frame: Frame): GridSpan =>
   resizedTo(now, now.fromMinute + now.minutes + byMinutes, fineMinutes, frame);
 
-/** How long a carried visit really takes: less or more than it is drawn where the clock changes in between. */
+/** How long a held visit really takes: less or more than it is drawn where the clock changes in between. */
 export function elapsedMinutes({ fromMinute, minutes }: GridSpan, frame: Frame): number {
   if (frame.isElapsed || fromMinute + minutes > frame.minutes) return minutes;
   const ms =
@@ -152,7 +152,7 @@ const edgePx = 48;
 const fastestPxPerMs = 0.9;
 
 /**
- * How fast the schedule scrolls by itself while something is carried near its edge.
+ * How fast the schedule scrolls by itself while something is moved near its edge.
  * @param at the pointer's place along the side, `from` and `to` the ends of what is in sight, in CSS pixels
  * @returns pixels for each millisecond; less than 0 towards the beginning
  */

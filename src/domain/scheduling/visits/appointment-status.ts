@@ -14,7 +14,7 @@ export function holdsItsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled' && status !== 'noShow';
 }
 
-/** Whether a visit can be carried to another time: one that is over keeps its own, and one that was given up has none. */
+/** Whether a visit can be moved to another time: one that is over keeps its own, and one that was given up has none. */
 export const mayMove = (status: AppointmentStatus): boolean =>
   holdsItsTime(status) && status !== 'checkedOut';
 

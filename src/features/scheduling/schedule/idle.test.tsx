@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  // Whatever was pressed is let go of, and long ago.
+  // Whatever was pressed is released, and long ago.
   dispatchEvent(new Event('pointerup'));
   vi.advanceTimersByTime(5_000);
   vi.useRealTimers();

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 const afterPressMs = 100;
 /** After a key it is longer: arrows are tapped five times a second, and none of them must wait for a drawing. */
 const afterKeyMs = 300;
-/** However busy the hands are, nothing waits longer. */
+/** However long keys are pressed, nothing waits longer. */
 export const patienceMs = 3_000;
 
 const waiting = new Set<() => void>();
@@ -36,8 +36,8 @@ function look(): void {
 }
 
 /**
- * Runs something when the hands pause: what the server and other devices tell redraws a full schedule, and must not be what a key
- * or letting go waits for. What waits is run together, as one drawing.
+ * Runs something when nobody presses anything: what the server and other devices report redraws a full schedule, and no key or
+ * drop may wait for that. What waits is run together, as one drawing.
  * @returns takes it back
  */
 export function whenIdle(run: () => void): () => void {

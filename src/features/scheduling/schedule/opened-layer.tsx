@@ -39,7 +39,7 @@ interface OpenedLayerProps extends Pick<
 
 const noVisits: readonly Appointment[] = [];
 
-/** What lies open over the schedule: a visit, a class, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
+/** What is open over the schedule: a visit, a class, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
 export function OpenedLayer(props: OpenedLayerProps) {
   const { opened, rows = noVisits, date, close } = props;
   const { timezone } = useClinic().location;

@@ -18,7 +18,7 @@ type Left = { before: Appointment; after: Appointment };
 /**
  * What is open over the schedule: a visit, perhaps with the change that it was dropped for, perhaps out of its class; a class; which of a series a drop is for; a
  * booking; the wait list, perhaps for a time that has come free; the times that have; those who booked online; time that is blocked;
- * or, for a moment, what a visit that was moved leaves free, beside the visit where it stays open.
+ * or, for a moment, what a visit that was moved leaves free, next to the visit where it stays open.
  */
 type Opened =
   | { visit: string; proposed?: AppointmentMove; reach?: SeriesReach; left?: Left; from?: SessionOf }
@@ -40,7 +40,7 @@ const sessionIn = ({ typeId, providerId, locationId, startsAt }: SessionOf): Ses
   startsAt,
 });
 
-/** With what a move leaves free: next to its visit where that stays open and where it is, else alone. */
+/** With what a move leaves free: next to its visit where that stays open and where it is, else by itself. */
 function withLeft(open: Opened, before: Appointment, move: AppointmentMove): Opened {
   const left = { before, after: { ...before, ...move } };
   const stays = open !== null && 'visit' in open && !isOtherLocation(before, move);
@@ -56,7 +56,7 @@ function withoutLeft(open: Opened): Opened {
 const afterClosing = (open: Opened): Opened =>
   open !== null && 'from' in open && open.from ? { roster: open.from } : null;
 
-/** What lies open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
+/** What is open over the schedule, and the ways to open it; none of them changes, so that a full schedule is not drawn anew. */
 export function useOpened() {
   const [opened, setOpened] = useKept<Opened>('schedule', null, 'place');
   const openVisit = useCallback(
@@ -97,7 +97,7 @@ export function useOpened() {
       setOpened({ book: { patient, providerId, durationMinutes, ...(typeId && { typeId }) } }),
     [setOpened],
   );
-  /** All requests, or the one that a held time stands for. */
+  /** All requests, or the one of a held time. */
   const openOnline = useCallback((requestId?: string) => setOpened({ online: true, requestId }), [setOpened]);
   const openBlock = useCallback((id: string) => setOpened({ block: { id } }), [setOpened]);
   const blockInstead = useCallback((preset: BlockPreset) => setOpened({ block: preset }), [setOpened]);

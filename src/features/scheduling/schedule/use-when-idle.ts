@@ -3,7 +3,7 @@ import { markOf, pendingStore, type SyncMark } from '../../../sync/public.ts';
 import { isIdle, whenIdle } from './idle.ts';
 
 /**
- * A value as it was when the hands last paused; at once where they rest.
+ * A value as it was when somebody last paused; the newest where nobody presses anything.
  * @param about what it is a value of: another one is shown at once
  */
 export function useWhenIdle<T>(value: T, about: string): T {
@@ -22,7 +22,7 @@ let seen = pendingStore.getSnapshot();
 let forget: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** One subscription for the marks of all cards, told with the visits themselves. */
+/** One subscription for the marks of all cards, called together with the visits themselves. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) forget = follow();
@@ -42,7 +42,7 @@ function follow(): () => void {
   return stop;
 }
 
-/** Where a visit of the schedule stands between this device and the server, as of when the hands last paused. */
+/** How far a visit of the schedule is on its way from this device to the server, as of the last pause. */
 export const useIdleSyncState = (id: string): SyncMark =>
   useSyncExternalStore(subscribe, () => {
     if (listeners.size === 0) seen = pendingStore.getSnapshot();

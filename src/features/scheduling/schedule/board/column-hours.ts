@@ -20,12 +20,12 @@ export interface Shade {
   minutes: number;
 }
 
-/** Time of a provider that is blocked, in the column of the provider or of a place. */
+/** Time of a provider that is blocked, in the column of the provider, or of a location or room. */
 export interface BlockShade extends Shade {
   id: TimeBlockId;
   time: string;
   reason: string;
-  /** Whose it is, and where it stands beside that of others, where the column is a place; there it takes no time of the column. */
+  /** Whose it is, and where it is next to that of others, in the column of a location or room; there it takes no time of it. */
   of: { providerName: string; position: Placed } | null;
 }
 
@@ -67,7 +67,7 @@ export function hoursOf(setup: ScheduleSetup, plan: ColumnKind): ColumnHours {
   return hours;
 }
 
-/** What of a column lies outside of ranges of its day, which are in order. */
+/** What of a column is outside of ranges of its day, which are in order. */
 function outsideOf(ranges: readonly { from: number; to: number }[], frame: Frame): Shade[] {
   const shades: Shade[] = [];
   let reached = 0;
@@ -84,7 +84,7 @@ function outsideOf(ranges: readonly { from: number; to: number }[], frame: Frame
 
 /**
  * As much of blocked time as a column shows. That of a location shows what is blocked of everybody who is named there. No room is held by
- * it: among rooms it stands where visits without a room do.
+ * it: among rooms it is where visits without a room are.
  */
 function blocksIn(all: ScheduleSetup['blocks'], plan: ColumnKind): BlockShade[] {
   const { frame, locationId, providerId, providerNames: names, roomId } = plan;
@@ -114,7 +114,7 @@ function inColumn({ id, time, reason }: TimeBlock, frame: Frame): Omit<BlockShad
   return minutes > 0 ? { id, fromMinute, minutes, time: rangeInWords(time), reason } : null;
 }
 
-/** Where a minute of the local day stands, from the top. */
+/** Where a minute of the local day is, from the top. */
 function minuteOf(minute: number, { isElapsed, date, timeZone, fromMs, fromMinute }: Frame): number {
   return isElapsed ? (minuteAtMs(date, minute, timeZone) - fromMs) / 60_000 : minute - fromMinute;
 }

@@ -37,7 +37,7 @@ interface ColumnsViewProps {
   today: PlainDate;
   nowMs: number;
   toolbar: ToolbarProps;
-  /** What columns are in place of providers; null where they are those, or locations. */
+  /** What the columns are instead of providers; null where they are those, or locations. */
   rooms: readonly Resource[] | null;
   mayWrite: boolean;
   onOpen: OpenVisit;
@@ -137,8 +137,8 @@ export function ColumnsView(props: ColumnsViewProps) {
 function useSaveDrop({ setup }: MoveContext, onLeft: ColumnsViewProps['onLeft']) {
   const { clinic } = useClinic();
   return async (...[visit, move, words, ofClass]: Parameters<MoveHost['drop']>) => {
-    const { dropped } = await import('../moving/start-moving.ts');
-    const isLeft = (await dropped(visit, move, words, ofClass, setup, clinic)) && freesTime(visit, move);
+    const { saveDrop } = await import('../moving/start-moving.ts');
+    const isLeft = (await saveDrop(visit, move, words, ofClass, setup, clinic)) && freesTime(visit, move);
     if (isLeft) onLeft(visit, move);
   };
 }

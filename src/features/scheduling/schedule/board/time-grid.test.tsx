@@ -191,7 +191,7 @@ describe('blocked time where columns are places', () => {
   });
 });
 
-describe('a visit carried by keys', () => {
+describe('a visit moved by keys', () => {
   const ada = visit('Ada', 'a', monday, '10:00');
 
   it('is dropped at another time and provider in one write, said in words', async () => {

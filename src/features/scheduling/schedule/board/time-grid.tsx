@@ -23,7 +23,7 @@ interface TimeGridProps {
   axis: readonly AxisMark[];
   /** How long a slot is, by which the rows are as high as they have to be to hit it. */
   slotMinutes?: number;
-  /** The minute from the top, and the column, that stand in sight when the grid opens. */
+  /** The minute from the top, and the column, that are in sight when the grid opens. */
   first: { minute: number; column: number };
   onOpen: OpenVisit;
   onBook: BookHere;
@@ -31,14 +31,14 @@ interface TimeGridProps {
   onHeld: ((id: string) => void) | undefined;
   /** Opens blocked time; absent for those who may not. */
   onBlock?: ((id: string) => void) | undefined;
-  /** What a carried visit is held against. */
+  /** What a held visit is checked against. */
   context: MoveContext;
   /** Absent for those who may not book or move visits. */
   onDrop: MoveHost['drop'] | undefined;
   onAsk: MoveHost['ask'];
 }
 
-/** Time down; people, places or days across; on a phone one column at a time. */
+/** Time down; people, locations, rooms or days across; on a phone one column at a time. */
 export function TimeGrid(props: TimeGridProps) {
   const { label, columns, axis, slotMinutes = usualSlotMinutes, first, context } = props;
   const { onOpen, onBook, onHeld, onBlock, onDrop, onAsk } = props;

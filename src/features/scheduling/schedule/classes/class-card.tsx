@@ -23,7 +23,7 @@ interface ClassCardProps {
   onOpen: OpenVisit;
 }
 
-/** A class in the grid, as one: what it is, how full, and how many have come. Opens its roster; carried, it takes all along. */
+/** A class in the grid, as one: what it is, how full, and how many have come. Opens its roster; moved, it takes all along. */
 export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
   const { placed, session, timeZone, canMove, onOpen } = props;
   const { fromMinute, minutes, position, typeColor, providerName, isEcho, isRest } = placed;

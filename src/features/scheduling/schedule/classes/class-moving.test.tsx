@@ -35,7 +35,7 @@ const withClass = (capacity: number, setup = nothing) =>
     types: [{ ...pilates, capacity }],
   }) as unknown as ScheduleSetup;
 
-describe('a class carried by keys', () => {
+describe('a class moved by keys', () => {
   it('takes all along who still have it before them, in one drop, and is one card', async () => {
     const setup = withClass(8, { ...nothing, resources: rooms });
     const at = (id: string, held: string, status = 'booked') =>
@@ -99,7 +99,7 @@ describe('a class carried by keys', () => {
   });
 });
 
-describe('a visit carried by keys', () => {
+describe('a visit moved by keys', () => {
   it('meets a class that is planned for its provider at another location, and is told where', async () => {
     const planned = {
       id: 'mondays',

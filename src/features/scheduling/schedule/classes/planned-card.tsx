@@ -17,7 +17,7 @@ interface PlannedCardProps {
   onOpen: OpenVisit;
 }
 
-/** A class in the grid that is planned and in which nobody is yet. Opens its roster; there is nobody to carry. */
+/** A class in the grid that is planned and in which nobody is yet. Opens its roster; there is nobody to move. */
 export const PlannedCard = memo(function PlannedCard({ placed, timeZone, onOpen }: PlannedCardProps) {
   const { planned, type, fromMinute, minutes, position, providerName, isEcho, isRest } = placed;
   const sync = useSyncState('classTime', planned.classTimeId);

@@ -116,7 +116,7 @@ describe('a planned class in the calendar', () => {
     ]);
   });
 
-  it('is reached by the arrows and opens its roster; nothing of it is carried', () => {
+  it('is reached by the arrows and opens its roster; nothing of it is moved', () => {
     const made = columns([visit('Ada', 'a', monday, '09:00')]);
     const id = made[0]!.planned[0]!.planned.id;
     expect(stopsOf(made).map((stop) => stop.id)).toContain(`planned-${id}`);

@@ -67,7 +67,7 @@ const pointer = (type: string, x: number, y: number, kind = 'mouse', on: Element
   );
 const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
 
-it('is carried by the mouse to a lane, which shows what letting go does there', () => {
+it('is moved by the mouse to a lane, which shows what letting go does there', () => {
   pointer('pointerdown', 20, 20, 'mouse', card());
   pointer('pointermove', 22, 20);
   expect(ghost()).toBeNull();

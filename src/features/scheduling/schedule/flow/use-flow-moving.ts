@@ -10,7 +10,7 @@ import { startFlowMoving } from './flow-moving.ts';
 import type { FlowHost } from './flow-mover.ts';
 import { visitToastName, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 
-interface FlowPlace {
+interface FlowOptions {
   rows: readonly Appointment[];
   /** Whether there are rooms to choose from. */
   hasRooms: boolean;
@@ -20,16 +20,16 @@ interface FlowPlace {
 }
 
 /**
- * Lets the cards of the board be carried from lane to lane.
+ * Lets the cards of the board be moved from lane to lane.
  * @returns for the board, and for the element that says to those who listen what a drop would do
  */
-export function useFlowMoving({ rows, hasRooms, mayWrite, onRoom }: FlowPlace): {
+export function useFlowMoving({ rows, hasRooms, mayWrite, onRoom }: FlowOptions): {
   board: RefObject<HTMLDivElement | null>;
   said: RefObject<HTMLSpanElement | null>;
 } {
   const board = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLSpanElement>(null);
-  /** The card that was dropped while it had the focus: it stands elsewhere, as another element. */
+  /** The card that was dropped while it had the focus: it is elsewhere, as another element. */
   const refocus = useRef<string | null>(null);
   const visitOf = useEffectEvent((id: string) => rows.find((row) => row.id === id));
   const ask = useEffectEvent<FlowHost['ask']>((visit, lane) => dropOnLane(visit, lane, hasRooms));

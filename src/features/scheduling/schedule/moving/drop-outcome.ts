@@ -59,7 +59,7 @@ export function outcomeOf(held: Held, columns: readonly ColumnModel[], context: 
 }
 
 /**
- * What is shown of a held visit: where it would be, and what speaks against that; empty where nothing does.
+ * What is shown of a held visit: where it would be, and what clashes with it; empty where nothing does.
  * @returns null where its column is gone
  */
 export function wordsOf(
@@ -122,7 +122,7 @@ function aroundClass(
   return { visits, setup, timeZone: frame.timeZone, places };
 }
 
-/** Everything that speaks against a visit once it is changed so: the rule that the forms and the server go by. */
+/** All clashes of a visit once it is changed so, by the rule that the forms and the server go by. */
 function clashesAfter(
   visit: Appointment,
   move: AppointmentMove,

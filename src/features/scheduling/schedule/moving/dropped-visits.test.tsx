@@ -14,7 +14,7 @@ const ben = visit('Ben', 'a', monday, '11:00');
 const cole = visit('Cole', 'b', monday, '09:00');
 const adaMoved = { ...ada, startsAt: instantAt(monday, '10:15', 'America/New_York') };
 
-/** A schedule in which Ada was let go of a quarter of an hour later, and that does not show it yet. */
+/** A schedule in which Ada was dropped a quarter of an hour later, and that does not show it yet. */
 async function dropAda() {
   const grid = await openGrid([ada, ben, cole]);
   grid.focus('Ada');
@@ -22,8 +22,8 @@ async function dropAda() {
   return grid;
 }
 
-describe('a visit that was let go of and is not drawn yet', () => {
-  it('stands where it was let go of for the next one that is carried, which the hand takes up at once', async () => {
+describe('a visit that was dropped and is not drawn yet', () => {
+  it('counts where it was dropped for the next one that is moved, which is taken up at once', async () => {
     const { focus, press, said, ghosts } = await dropAda();
     focus('Ben');
     press('p');
@@ -43,7 +43,7 @@ describe('a visit that was let go of and is not drawn yet', () => {
     expect(ghosts()).toBe(0);
   });
 
-  it('is drawn first when it is taken up itself, and keeps no other hand waiting', async () => {
+  it('is drawn first when it is taken up itself, and keeps no other visit waiting', async () => {
     const { focus, press } = await dropAda();
     const draw = vi.fn<() => void>();
     whenIdle(draw);
@@ -77,7 +77,7 @@ describe('a visit that was let go of and is not drawn yet', () => {
 });
 
 describe('a visit that has changed and is not drawn yet', () => {
-  it('is taken up as it is by now, and keeps no other hand waiting', async () => {
+  it('is taken up as it is by now, and keeps no other visit waiting', async () => {
     const { focus, press, said, ghosts, learn } = await openGrid([ada, ben]);
     learn([adaMoved, ben]);
     focus('Ben');

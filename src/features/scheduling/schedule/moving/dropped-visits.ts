@@ -3,13 +3,13 @@ import type { AppointmentMove } from '../../../../domain/scheduling/visits/appoi
 import { patienceMs } from '../idle.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 
-/** As long as the schedule may take to show a drop, a busy person's hands and the keeping of it included. */
+/** As long as the schedule may take to show a drop, the wait for a pause of the keys and saving it included. */
 const longestMs = patienceMs + 500;
 
-/** Visits that were let go of, until the schedule itself shows them where they were let go of. */
+/** Dropped visits, until the schedule itself shows them where they were dropped. */
 export interface DroppedVisits {
   /**
-   * @param visit the one whose card was carried, as it was
+   * @param visit the one whose card was moved, as it was
    * @param moves it and, of a class, all who went along, each with its change
    * @param marks what shows where it was and where it is, gone once the schedule shows it
    */
@@ -21,7 +21,7 @@ export interface DroppedVisits {
   has(id: string): boolean;
   /** Takes its marks away. */
   clear(id: string): void;
-  /** The same visits, each where it was let go of. */
+  /** The same visits, each where it was dropped. */
   over(rows: readonly Appointment[]): readonly Appointment[];
   /** The schedule was drawn anew with these columns. */
   settle(columns: readonly ColumnModel[]): void;
@@ -60,7 +60,7 @@ export function createDroppedVisits(): DroppedVisits {
         rows,
       ),
     settle(columns) {
-      // As long as it is the very same as when it was let go of, this drawing was about something else.
+      // As long as it is the very same as when it was dropped, this drawing was about something else.
       const standing = new Set(columns.flatMap(({ visits }) => visits.map(({ visit }) => visit)));
       for (const { visit } of drops.values()) if (!standing.has(visit)) clear(visit.id);
     },

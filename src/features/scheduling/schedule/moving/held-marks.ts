@@ -29,10 +29,10 @@ export function createHeldMarks(
   };
 }
 
-/** The picture of a carried visit: one element over the columns. */
+/** The picture of a held visit: one element over the columns. */
 interface Ghost {
   /**
-   * @param words where it would stand
+   * @param words where it would be
    * @param clash whom it would overlap with, or nothing
    */
   readonly show: (at: GridSpan, words: string, clash: string) => void;
@@ -44,7 +44,7 @@ interface ColumnBox {
   widthPx: number;
 }
 
-/** Where each column lies inside the body. Read once: nothing of it changes while a visit is carried. */
+/** Where each column is inside the body. Read once: nothing of it changes while a visit is moved. */
 export function columnBoxes(body: HTMLElement): ColumnBox[] {
   return [...body.querySelectorAll<HTMLElement>('[data-column]')].map((column) => ({
     leftPx: column.offsetLeft,
@@ -103,7 +103,7 @@ function createGhost(body: HTMLElement, card: HTMLElement, name: string, minutes
   };
 }
 
-/** What shows where a carried visit was. */
+/** What shows where a held visit was. */
 interface Veil {
   /** Goes to where its cards are now; nowhere where they are gone. */
   readonly settle: () => void;
@@ -113,7 +113,7 @@ interface Veil {
 /**
  * Lays a veil over each card of a visit: elements over the columns, where a change of the cards themselves would paint their
  * whole columns anew.
- * @param cards gives those that stand in the body now
+ * @param cards gives those that are in the body now
  */
 function createVeil(body: HTMLElement, cards: () => Iterable<HTMLElement>): Veil {
   let elements: HTMLElement[] = [];
@@ -122,9 +122,9 @@ function createVeil(body: HTMLElement, cards: () => Iterable<HTMLElement>): Veil
     elements = [];
   };
   const settle = () => {
-    const places = [...cards()].map((card) => positionInBody(body, card));
+    const boxes = [...cards()].map((card) => positionInBody(body, card));
     remove();
-    elements = places.map(({ leftPx, topPx, widthPx, heightPx }) => {
+    elements = boxes.map(({ leftPx, topPx, widthPx, heightPx }) => {
       const element = document.createElement('div');
       element.className = styles['veil']!;
       element.setAttribute('aria-hidden', 'true');

@@ -11,7 +11,7 @@ export interface Pointer {
   readonly isFine: boolean;
 }
 
-/** Where and by what something is pressed that could be carried. */
+/** Where and by what something is pressed that could be moved. */
 export interface Press {
   /** The element that was pressed, or one inside of it. */
   readonly target: Element;
@@ -21,18 +21,18 @@ export interface Press {
   readonly y: number;
 }
 
-/** What is done with a gesture that carries. */
+/** What is done with a gesture that moves something. */
 export interface GestureHost {
   /** On which pointers are followed. */
   readonly area: HTMLElement;
-  /** Whether what is pressed can be carried. */
+  /** Whether what is pressed can be moved. */
   readonly mayTake: (target: Element) => boolean;
   /** Takes it up; false when it is not there any more. */
   readonly begin: (press: Press, pointer: Pointer) => boolean;
   /** Once a frame. @param passedMs since the last one, at most 50 */
   readonly step: (press: Press, pointer: Pointer, nowMs: number, passedMs: number) => void;
   readonly drop: (press: Press, pointer: Pointer) => void;
-  /** Leaves it where it was; nothing where nothing is carried. */
+  /** Leaves it where it was; nothing where nothing is moved. */
   readonly cancel: () => void;
 }
 
@@ -155,7 +155,7 @@ function pressOf(event: PointerEvent, target: Element, onRest: () => void) {
   return { target, pointerId, isTouch, x, y, timer };
 }
 
-/** What is let go of must not open the visit. The click comes right after, or not at all. */
+/** What was dropped must not open the visit. The click comes right after, or not at all. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

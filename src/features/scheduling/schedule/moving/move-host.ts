@@ -50,13 +50,13 @@ export interface MoveHost {
   readonly ask: (visit: Appointment, move: AppointmentMove, about: DropQuestion) => void;
   /** Says something to those who listen. */
   readonly say: (words: string) => void;
-  /** Draws what the schedule shows only when the hands pause. */
+  /** Draws what the schedule shows only when nobody presses anything. */
   readonly redraw: () => void;
 }
 
 /** A visit in the hand. */
 export interface Held {
-  /** Of a class the one that stands for all, as long as the class is. */
+  /** Of a class the one that its card shows, as long as the class is. */
   readonly visit: Appointment;
   readonly session: ClassSession | undefined;
   readonly start: GridSpan;

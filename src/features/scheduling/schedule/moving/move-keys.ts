@@ -13,8 +13,8 @@ import type { MoveHost, Held } from './move-host.ts';
 export const pickUpKey = 'p';
 
 /**
- * Carrying by keys: P takes up the visit with the focus, the arrows bring it elsewhere, Enter drops it, Escape leaves it
- * where it was. As long as it is carried no other key of the schedule is heard.
+ * Moving by keys: P takes up the visit with the focus, the arrows bring it elsewhere, Enter drops it, Escape leaves it
+ * where it was. As long as it is moved no other key of the schedule is heard.
  * @returns stops listening
  */
 export function followKeys(host: MoveHost, mover: Mover): () => void {

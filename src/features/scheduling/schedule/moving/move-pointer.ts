@@ -27,7 +27,7 @@ interface Grip {
 }
 
 /**
- * Carrying visits through the columns by pointer. The lower edge of a card makes it longer or shorter. Shift, or resting a
+ * Moving visits through the columns by pointer. The lower edge of a card makes it longer or shorter. Shift, or resting a
  * finger, asks for 5 minutes.
  * @returns stops listening
  */

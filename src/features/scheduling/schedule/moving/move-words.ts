@@ -13,8 +13,8 @@ import type { ColumnModel } from '../board/column-model.ts';
 import { roomsLeftInWords } from '../booking/location-words.ts';
 
 /**
- * Where a carried visit would stand: `10:15 – 10:45 AM`, the column when it is another, the length when it changed, and the rooms
- * that it lets go of at another location.
+ * Where a held visit would be: `10:15 – 10:45 AM`, the column when it is another, the length when it changed, and the rooms
+ * that it gives up at another location.
  */
 export function moveWords(
   { visit, start, now }: Held,
@@ -31,7 +31,7 @@ export function moveWords(
   return left === '' ? `${span}, ${name}` : `${span}, ${name}, ${left}`;
 }
 
-/** What speaks against it there, for the little room of a card: the first in words, of the others how many. */
+/** What it clashes with there, in the little room of a card: the first in words, of the others how many. */
 export function clashWords(clashes: readonly BookingClash[], names: ClashNames): string {
   const [first, ...others] = clashes;
   if (!first) return '';

@@ -2,7 +2,7 @@
 export const overColumns = (body: HTMLElement): HTMLElement =>
   body.querySelector<HTMLElement>('[data-over]') ?? body;
 
-/** Where a card lies in the body of its schedule, in CSS pixels. */
+/** Where a card is in the body of its schedule, in CSS pixels. */
 export function positionInBody(body: HTMLElement, card: Element) {
   const { left, top, width, height } = card.getBoundingClientRect();
   const around = body.getBoundingClientRect();

@@ -10,12 +10,12 @@ import { plannedFor } from '../../../../data/scheduling/planned-class.reads.ts';
 import { moveVisit, moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
 
 /**
- * Saves what was let go of: a visit, or all of a class.
+ * Saves what was dropped: a visit, or all of a class.
  * @param words where it is now
- * @param setup what says whether the class is planned where it stood: there it is not held once more with nobody
+ * @param setup what says whether the class is planned where it was: there it is not held once more with nobody
  * @returns whether all of it is saved on this device
  */
-export async function dropped(
+export async function saveDrop(
   visit: Appointment,
   move: AppointmentMove,
   words: string,

@@ -4,7 +4,7 @@ import type { MoveHost } from './move-host.ts';
 import { followKeys } from './move-keys.ts';
 import { followPointers } from './move-pointer.ts';
 
-export { dropped } from './save-drop.ts';
+export { saveDrop } from './save-drop.ts';
 
 /** Makes the visits of a schedule movable by pointer and by keys. */
 export function startMoving(host: MoveHost): { mover: Mover; stop: () => void } {

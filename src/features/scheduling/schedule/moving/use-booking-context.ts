@@ -12,13 +12,13 @@ import { activeLocations } from '../../../../domain/clinics/clinic-choice.ts';
 import type { VisitTime } from '../../../../domain/scheduling/visits/visit-time.ts';
 import { useElsewhere, withElsewhere } from './use-elsewhere.ts';
 import type { BookingContext } from '../booking/booking-wish.ts';
-import { useNight } from './use-night.ts';
+import { useOverMidnight } from './use-over-midnight.ts';
 
 const none: readonly Appointment[] = [];
 
 /**
- * What a draft is held against, with or without a network: the day of the location and of the others, and the set-up.
- * @param when its time, once it has one: near midnight it meets what stands on the day before or after
+ * What a draft is checked against, with or without a network: the day of the location and of the others, and the set-up.
+ * @param when its time, once it has one: near midnight it may overlap with visits of the day before or after
  */
 export function useBookingContext(
   visit: Appointment | null,
@@ -34,14 +34,14 @@ export function useBookingContext(
     [clinic.ID, location, date],
   );
   const ofDay = useRead(read).data?.appointments ?? none;
-  const ofNight = useNight(location, date, when);
+  const overMidnight = useOverMidnight(location, date, when);
   const elsewhere = useElsewhere(
     location,
     useMemo(() => (date === '' ? [] : [date]), [date]),
   );
   const rows = useMemo(
-    () => withElsewhere(withElsewhere(ofDay, ofNight), elsewhere),
-    [ofDay, ofNight, elsewhere],
+    () => withElsewhere(withElsewhere(ofDay, overMidnight), elsewhere),
+    [ofDay, overMidnight, elsewhere],
   );
   const { ID: locationId, timezone: timeZone } = location;
   const held = useHeldTimes();

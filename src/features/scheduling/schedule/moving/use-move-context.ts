@@ -7,10 +7,10 @@ import { useClinic } from '../../../../session/session-context.ts';
 import type { MoveContext } from './move-host.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 import { withElsewhere } from './use-elsewhere.ts';
-import { useNightsBeside } from './use-night.ts';
+import { useDaysAround } from './use-over-midnight.ts';
 import type { ScheduleDays } from '../use-schedule.ts';
 
-/** What a carried visit is held against: what stands in sight, and what it may meet over midnight. */
+/** What a held visit is checked against: the visits in sight, and those that it may overlap with over midnight. */
 export function useMoveContext(
   columns: readonly ColumnModel[],
   shown: ScheduleDays,
@@ -21,14 +21,14 @@ export function useMoveContext(
 ): MoveContext {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
-  const beside = useNightsBeside(columns, shown);
+  const around = useDaysAround(columns, shown);
   const known = useRef(newest);
   useEffect(() => {
     known.current = newest;
   }, [newest]);
   return useMemo(
     () => ({
-      rows: withElsewhere(standing, beside),
+      rows: withElsewhere(standing, around),
       newest: known,
       held,
       setup,
@@ -36,6 +36,6 @@ export function useMoveContext(
       places: activeLocations(clinic),
       slotMinutes,
     }),
-    [standing, beside, held, setup, clinic, slotMinutes],
+    [standing, around, held, setup, clinic, slotMinutes],
   );
 }

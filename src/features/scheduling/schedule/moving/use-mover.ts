@@ -18,18 +18,18 @@ interface MoverOptions {
 }
 
 /**
- * Lets visits be carried by pointer and by keys. Its code is fetched once the schedule stands: nobody drags before they
+ * Lets visits be moved by pointer and by keys. Its code is fetched once the schedule is shown: nobody drags before they
  * have seen something.
  * @returns for the element that says to those who listen where the visit is
  */
-export function useMover(place: MoverOptions): RefObject<HTMLSpanElement | null> {
-  const { scroller, body, columns, context, onDrop, onAsk } = place;
+export function useMover(options: MoverOptions): RefObject<HTMLSpanElement | null> {
+  const { scroller, body, columns, context, onDrop, onAsk } = options;
   const said = useRef<HTMLSpanElement>(null);
   const mover = useRef<Mover | null>(null);
   const columnsNow = useEffectEvent(() => columns);
   const contextNow = useEffectEvent(() => context);
   const asked = useEffectEvent(onAsk);
-  // That it was let go of is seen first; the write goes its way right after.
+  // The drop is seen first; the write goes its way right after.
   const dropped = useEffectEvent<MoveHost['drop']>((...given) => afterPaint(() => onDrop?.(...given)));
   const say = useEffectEvent((words: string) => {
     if (said.current) said.current.textContent = words;
@@ -37,11 +37,11 @@ export function useMover(place: MoverOptions): RefObject<HTMLSpanElement | null>
   const mayMove = onDrop !== undefined;
 
   useEffect(() => {
-    const places = { scroller: scroller.current, body: body.current };
-    if (!mayMove || !places.scroller || !places.body) return undefined;
+    const boxes = { scroller: scroller.current, body: body.current };
+    if (!mayMove || !boxes.scroller || !boxes.body) return undefined;
     const host: MoveHost = {
-      scroller: places.scroller,
-      body: places.body,
+      scroller: boxes.scroller,
+      body: boxes.body,
       columns: () => columnsNow(),
       context: () => contextNow(),
       drop: (...given) => dropped(...given),

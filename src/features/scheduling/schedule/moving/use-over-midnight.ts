@@ -11,7 +11,7 @@ import { useReads } from '../../../../session/reads/use-read.ts';
 import type { ColumnModel } from '../board/column-model.ts';
 import type { ScheduleDays } from '../use-schedule.ts';
 
-/** What stands on some days, each of them at each of some locations, as far as the server or this device knows of it. */
+/** The visits of some days, each of them at each of some locations, as far as the server or this device knows of it. */
 function useRowsOf(locations: readonly Location[], days: readonly PlainDate[]): readonly Appointment[] {
   const { clinic } = useClinic();
   const asked = days.join(' ');
@@ -29,11 +29,11 @@ function useRowsOf(locations: readonly Location[], days: readonly PlainDate[]): 
 }
 
 /**
- * What stands on the days before and after the one of a visit, where the visit may meet it over midnight: what began late the day
+ * Visits of the days before and after the one of a visit, where it may overlap with them over midnight: what began late the day
  * before, and what begins early the day after. As far as the server or this device knows of it.
- * @param date the day of the visit; what stands there is read already
+ * @param date the day of the visit; its own visits are read already
  */
-export function useNight(
+export function useOverMidnight(
   location: Location,
   date: PlainDate | '',
   when: VisitTime | null,
@@ -44,10 +44,10 @@ export function useNight(
 }
 
 /**
- * What stands beside the days in sight, where a visit that is carried may meet it over midnight: on the day after where the columns
- * go on until midnight, and on the day before where something of it runs into them.
+ * Visits of the days around those in sight, where a held visit may overlap with them over midnight: of the day after where the columns
+ * go on until midnight, and of the day before where something of it runs into them.
  */
-export function useNightsBeside(
+export function useDaysAround(
   columns: readonly ColumnModel[],
   { from, days, locations }: Pick<ScheduleDays, 'from' | 'days' | 'locations'>,
 ): readonly Appointment[] {
