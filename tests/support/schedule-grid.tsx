@@ -23,9 +23,9 @@ export async function prepareGrid(): Promise<void> {
 }
 
 export const monday = '2026-03-02' as PlainDate;
-export const place = (ID: string, timezone: string) =>
+export const locationAt = (ID: string, timezone: string) =>
   ({ ID, name: ID, timezone, color: '', active: true }) as Location;
-export const harbor = place('Harbor', 'America/New_York');
+export const harbor = locationAt('Harbor', 'America/New_York');
 export const visit = (id: string, providerId: string, day: PlainDate, time: string, more: object = {}) =>
   ({
     id,

@@ -36,7 +36,7 @@ function ReasonCard({ op }: { op: PendingOp }) {
   if (!write) return <SkeletonLines count={2} label="Opening the entry" />;
   const { clashes, others } = namedIn(write.answer);
   const visit = refusedVisit(op, write);
-  // What is said of a visit is said by the clock of its own place.
+  // What is said of a visit is said by the clock of its own location.
   const locationId = visit?.locationId ?? others[0]?.locationId;
   const location = clinic.locations.find(({ ID }) => ID === locationId) ?? chosen;
   const names = { others, setup, ...namesAt(clinic, location) };

@@ -56,7 +56,7 @@ export interface OtherTime {
   readonly resourceIds: readonly ResourceId[];
 }
 
-/** The visit at the place that was entered; null while the day or the time is none. */
+/** The visit at the time that was entered; null while the day or the time is none. */
 export function visitAt(visit: RefusedVisit, other: OtherTime, timeZone: string): RefusedVisit | null {
   const time = parseTypedTime(other.time);
   if (other.date === '' || time === null) return null;
@@ -66,7 +66,7 @@ export function visitAt(visit: RefusedVisit, other: OtherTime, timeZone: string)
 }
 
 /**
- * What a refused entry says of a visit that is brought elsewhere: everything it said, and the new place. A reason that was given for
+ * What a refused entry says of a visit that is brought elsewhere: everything it said, and the new time. A reason that was given for
  * the old one goes.
  */
 export function bodyMovedTo(body: unknown, { startsAt, providerId, resourceIds }: RefusedVisit): object {

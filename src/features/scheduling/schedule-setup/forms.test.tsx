@@ -64,7 +64,7 @@ const visit = (id: string, time: string, change: Partial<Appointment> = {}) =>
     ...change,
   }) as Appointment;
 
-/** Opens a form as if the server had answered which visits stand in the weeks of `date`. */
+/** Opens a form as if the server had answered which visits are in the weeks of `date`. */
 async function open(form: Opened, setup: Partial<ScheduleSetup> = {}, visits: readonly Appointment[] = []) {
   const onClose = vi.fn<() => void>();
   const from = firstDayOf('month', date);

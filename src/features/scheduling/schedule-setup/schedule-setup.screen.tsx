@@ -82,9 +82,9 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
   // Whoever books blocks time, too.
   const open = mayChange || (part === 'blocked' && can('schedule.write')) ? show : null;
   const add = adding[part];
-  const goTo = (next: SetupPart, place?: LocationId) =>
+  const goTo = (next: SetupPart, locationId?: LocationId) =>
     go('/settings/schedule', {
-      search: { ...(next !== 'types' && { part: next }), ...(place && { at: place }) },
+      search: { ...(next !== 'types' && { part: next }), ...(locationId && { at: locationId }) },
       replace: true,
     });
   return (
@@ -122,7 +122,7 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
             {part === 'types' ? <TypesPart setup={setup} open={open} /> : null}
             {part === 'rooms' ? <RoomsPart setup={setup} open={open} /> : null}
             {part === 'hours' ? (
-              <HoursPart setup={setup} at={at} onGo={(place) => goTo('hours', place)} open={open} />
+              <HoursPart setup={setup} at={at} onGo={(locationId) => goTo('hours', locationId)} open={open} />
             ) : null}
             {part === 'classes' ? <ClassesPart setup={setup} open={open} /> : null}
             {part === 'blocked' ? <BlocksPart setup={setup} open={open} /> : null}

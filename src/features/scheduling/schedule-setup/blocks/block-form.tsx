@@ -29,10 +29,10 @@ interface BlockFormProps {
 }
 
 /** Time at which a provider takes no visits, once or every day until another. */
-export function BlockForm({ block: standing, onClose }: BlockFormProps) {
+export function BlockForm({ block: saved, onClose }: BlockFormProps) {
   const { clinic, location } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [block] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [block] = useState(saved);
   const [start] = useState(() =>
     block ? draftOfBlock(block) : newBlock({}, dayAt(Date.now(), location.timezone), location.timezone),
   );

@@ -28,7 +28,7 @@ interface ClassFormProps {
 export function ClassForm({ planned: newest, setup, onClose }: ClassFormProps) {
   const { clinic, location } = useClinic();
   const today = dayAt(useNow(60_000), location.timezone);
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
   const [planned] = useState(newest);
   const [start] = useState(() => draftOfClass(planned, location.ID, today));
   const [draft, setDraft] = useKept<ClassDraft>(`class ${planned?.id ?? 'new'}`, start);
@@ -81,7 +81,7 @@ export function ClassForm({ planned: newest, setup, onClose }: ClassFormProps) {
           onChange={(resourceIds) => change({ resourceIds })}
         />
       )}
-      {fields ? <ClassEffect standing={planned} fields={fields} setup={setup} /> : null}
+      {fields ? <ClassEffect saved={planned} fields={fields} setup={setup} /> : null}
       {newest ? <ClassLeftOut planned={newest} name={type?.name ?? 'Class'} today={today} /> : null}
     </SetupDrawer>
   );

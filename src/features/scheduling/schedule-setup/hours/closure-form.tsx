@@ -45,10 +45,10 @@ const draftOf = (closure: Closure | null): ClosureDraft => ({
 });
 
 /** Days on which a location, or the whole clinic, is closed, and what is booked on them. */
-export function ClosureForm({ closure: standing, setup, onClose }: ClosureFormProps) {
+export function ClosureForm({ closure: saved, setup, onClose }: ClosureFormProps) {
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [closure] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [closure] = useState(saved);
   const [start] = useState(() => draftOf(closure));
   const [draft, setDraft] = useKept<ClosureDraft>(`closure ${closure?.id ?? 'new'}`, start);
   const change = (part: Partial<ClosureDraft>) => setDraft((before) => ({ ...before, ...part }));

@@ -38,10 +38,10 @@ const kinds = [
 
 /** Days on which a provider is away, or works other hours than usual. */
 export function ExceptionForm(props: ExceptionFormProps) {
-  const { exception: standing, provider, location, setup, onClose } = props;
+  const { exception: saved, provider, location, setup, onClose } = props;
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [exception] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [exception] = useState(saved);
   const [start] = useState(() => draftOfException(exception));
   const [draft, setDraft] = useKept<ExceptionDraft>(
     `exception ${exception?.id ?? `${provider.ID} ${location.ID}`}`,
@@ -109,7 +109,7 @@ export function ExceptionForm(props: ExceptionFormProps) {
   );
 }
 
-/** The provider's visits on these days that would lie outside of the hours. */
+/** The provider's visits on these days that would be outside of the hours. */
 function LeftOut({
   fields,
   id,

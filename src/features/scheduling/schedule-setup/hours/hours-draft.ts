@@ -25,7 +25,7 @@ function minuteOf(clock: string): number | null {
 export const draftOfRanges = (ranges: readonly DayRange[]): RangeDraft[] =>
   ranges.map(({ from, to }) => ({ from: clockField(from), to: clockField(to) }));
 
-/** A form begins with the hours as they stand; seven days without any where there are none yet. */
+/** A form begins with the hours as they are; seven days without any where there are none yet. */
 export const draftOfWeek = (weekly: readonly WeeklyRange[]): WeekDraft =>
   weekdays.map(({ weekday }) => draftOfRanges(rangesOn(weekly, weekday)));
 

@@ -8,13 +8,13 @@ interface RangeRowsProps {
   /** What the stretches are of: `Monday`. */
   label: string;
   ranges: readonly RangeDraft[];
-  /** Where they stand in the form: `days.0`. */
+  /** Where they are in the form: `days.0`. */
   path: string;
   faultAt: (path: string) => string | undefined;
   onChange: (ranges: readonly RangeDraft[]) => void;
 }
 
-/** The stretches of one day, each from a time to a time. What lies between them is a break. */
+/** The stretches of one day, each from a time to a time. What is between them is a break. */
 export function RangeRows({ label, ranges, path, faultAt, onChange }: RangeRowsProps) {
   const put = (index: number, part: Partial<RangeDraft>) =>
     onChange(ranges.map((one, at) => (at === index ? { ...one, ...part } : one)));

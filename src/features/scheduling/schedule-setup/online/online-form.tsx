@@ -21,10 +21,10 @@ interface OnlineFormProps {
 }
 
 /** What may be booked on the public page of a location. */
-export function OnlineForm({ offer: standing, locationName, setup, onClose }: OnlineFormProps) {
+export function OnlineForm({ offer: saved, locationName, setup, onClose }: OnlineFormProps) {
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [offer] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [offer] = useState(saved);
   const [start] = useState(() => draftOfOffer(offer));
   const [draft, setDraft] = useKept<OnlineDraft>(`online ${offer.locationId}`, start);
   const change = (part: Partial<OnlineDraft>) => setDraft((before) => ({ ...before, ...part }));

@@ -27,10 +27,10 @@ export interface TypeFormProps {
 }
 
 /** An appointment type: what it is called, how long it takes, what it costs, and what it needs. */
-export function TypeForm({ type: standing, setup, onClose }: TypeFormProps) {
+export function TypeForm({ type: saved, setup, onClose }: TypeFormProps) {
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [type] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [type] = useState(saved);
   const [start] = useState(() => draftOfType(type, setup.types));
   const [draft, setDraft] = useKept<TypeDraft>(`type ${type?.id ?? 'new'}`, start);
   const { fields, faults } = readType(

@@ -8,7 +8,7 @@ import {
   monday,
   nothing,
   openGrid,
-  place,
+  locationAt,
   prepareGrid,
   room,
   rooms,
@@ -29,7 +29,7 @@ beforeAll(prepareGrid);
 afterEach(cleanup);
 
 const sunday = addDays(monday, -1);
-const mesa = place('Mesa', 'America/Denver');
+const mesa = locationAt('Mesa', 'America/Denver');
 const other = { ID: 'c', name: 'Dr. Cole' } as Clinician;
 const laser = { ...room('laser', 'Laser'), kind: 'equipment' } as Resource;
 const withRooms: ScheduleSetup = { ...nothing, resources: [...rooms, laser] };

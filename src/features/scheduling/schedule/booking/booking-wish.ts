@@ -30,27 +30,27 @@ import { dayGrid } from '../../../../domain/scheduling/schedule/schedule-layout.
 import { readWhen } from './booking-draft.ts';
 import type { DraftFaults, ReadWhen, WhenDraft } from './booking-draft.ts';
 
-/** What a draft is held against: all that this device knows of its day. */
+/** What a draft is checked against: all that this device knows of its day. */
 export interface BookingContext {
-  /** The visit that is changed, as it stands; null for a new one. */
+  /** The visit that is changed, as it is; null for a new one. */
   visit: Appointment | null;
   /** Null while the patient is not known, or new. */
   patientId: PatientId | null;
   locationId: LocationId;
   timeZone: string;
   clinicians: readonly Clinician[];
-  /** Of the clinic: what stands at another one is called by its name. */
+  /** Of the clinic: what is at another one is called by its name. */
   locations?: readonly Pick<Location, 'ID' | 'name'>[];
   /** The clinic's open locations, where classes may be planned. */
   places: readonly ClassPlace[];
-  /** What stands on the draft's day already, also at other locations. */
+  /** The visits of the draft's day, also at other locations. */
   rows: readonly Appointment[];
   /** Held for those who booked online, of whatever day. */
   held: readonly HeldTime[];
   setup: ScheduleSetup;
 }
 
-/** What the rule holds a visit of this context against. */
+/** What a visit of this context is checked against. */
 export const standingOf = ({
   rows,
   held,
@@ -79,7 +79,7 @@ export interface Wish {
   needing: readonly BookingClash[];
 }
 
-/** Reads a draft on its context. */
+/** Reads a draft in its context. */
 export function readWish(draft: WhenDraft, context: BookingContext): Wish {
   const { visit, setup, timeZone, locationId } = context;
   const { when } = readWhen(draft, timeZone);
@@ -97,7 +97,7 @@ export function readWish(draft: WhenDraft, context: BookingContext): Wish {
     resourceIds,
     buffers,
     clashes,
-    // What stands at another location says nothing about this one.
+    // What is booked at another location says nothing about this one.
     needing:
       visit && visit.locationId === locationId
         ? newlyNeedingReason(clashes, checkBooking(visit, standing))

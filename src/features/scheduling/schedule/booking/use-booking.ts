@@ -44,7 +44,7 @@ export function useBooking(date: PlainDate, preset: BookingPreset, today: PlainD
   const isSeries = draft.repeat.kind !== 'once';
   const wish = useMemo(() => {
     const one = readWish(draft, context);
-    // What speaks against the dates of a series stands with each of them; for all there is one reason.
+    // The clashes of a series are shown with each date; for all there is one reason.
     const needing = series.visits.flatMap((visit) => visit.needing);
     return isSeries ? { ...one, clashes: [], needing } : one;
   }, [draft, context, series, isSeries]);

@@ -19,7 +19,7 @@ interface WhenFieldsProps {
   draft: WhenDraft;
   faults: DraftFaults;
   context: BookingContext;
-  /** The draft, as `readWish` reads it on this context. */
+  /** The draft, as `readWish` reads it in this context. */
   wish: Wish;
   onChange: (draft: WhenDraft) => void;
 }

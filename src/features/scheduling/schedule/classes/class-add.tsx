@@ -52,9 +52,9 @@ export function ClassAdd(props: ClassAddProps) {
   useEffect(() => (patientId === undefined ? input : submitter).current?.focus(), [patientId]);
 
   const add = (one: PatientSummary) => {
-    const place = { clinicId: clinic.ID, locationId: location.ID, providerId, startsAt };
+    const where = { clinicId: clinic.ID, locationId: location.ID, providerId, startsAt };
     const what = { durationMinutes: minutes, reason: '', note: '', ...chosenFields(draft, wish) };
-    void isSaved(bookVisit({ ...place, ...what, patient: one }, timezone)).then((isKept) => {
+    void isSaved(bookVisit({ ...where, ...what, patient: one }, timezone)).then((isKept) => {
       if (!isKept) return;
       setPatient(null);
       setReason('');

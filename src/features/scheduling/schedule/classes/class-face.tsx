@@ -18,7 +18,7 @@ interface ClassFaceProps extends Pick<ReturnType<typeof cardPosition>, 'lines' |
   sync: SyncState;
 }
 
-/** What stands on the card of a class: its name, how full it is, when, how far, and with whom where the column does not say it. */
+/** What the card of a class says: its name, how full it is, when, how far, and with whom where the column does not say it. */
 export function ClassFace(props: ClassFaceProps) {
   const { type, taken, lines, share, time, stages, providerName, sync } = props;
   // Of several side by side a card is too narrow for its name and both in a line.

@@ -14,12 +14,12 @@ interface ClassLineFaceProps {
   provider: string;
   /** How far those in it have come. */
   stages: string;
-  /** Named where visits of several locations stand together. */
+  /** Named where visits of several locations are shown together. */
   location: Location | null;
   sync: SyncState;
 }
 
-/** What stands in the line of a class. */
+/** What the line of a class says. */
 export function ClassLineFace({ type, taken, span, provider, stages, location, sync }: ClassLineFaceProps) {
   return (
     <>

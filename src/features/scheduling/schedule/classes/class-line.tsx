@@ -12,7 +12,7 @@ interface ClassLineProps {
   session: ClassSession;
   timeZone: string;
   provider: string;
-  /** Named where visits of several locations stand together. */
+  /** Named where visits of several locations are shown together. */
   location: Location | null;
   onOpen: OpenVisit;
 }

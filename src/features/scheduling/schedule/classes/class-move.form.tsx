@@ -7,7 +7,7 @@ import type { ClassMoveInput } from './use-class-move.ts';
 import { WhenFields } from '../booking/when-fields.tsx';
 import styles from '../booking/booking.module.css';
 
-/** Moves a class with all who are in it, to another time, provider or room; what speaks against any of them stands once. */
+/** Moves a class with all who are in it, to another time, provider or room; what clashes with any of them is said once. */
 export function ClassMoveForm(input: ClassMoveInput) {
   const { draft, change, context, wish, faultsNow, save, count } = useClassMove(input);
   const [isTried, setTried] = useState(false);

@@ -41,7 +41,7 @@ interface ClassDrawerProps {
   onClose: () => void;
 }
 
-/** One class: who is in it and where each stands, and what can be done with all of it. */
+/** One class: who is in it and the state of each, and what can be done with all of it. */
 export default function ClassDrawer(props: ClassDrawerProps) {
   const { session, rows, proposed, onOpen, onBook, onLeft, onClose } = props;
   const { clinic, location: chosen } = useClinic();
@@ -67,7 +67,7 @@ export default function ClassDrawer(props: ClassDrawerProps) {
   const asked = stillHeld(held, rows).filter((one) => sessionKey(one) === sessionKey(session)).length;
   const along = visits.filter(goesAlong);
   const minutes = Math.max(...visits.map((one) => one.durationMinutes), 0) || type.durationMinutes;
-  const place = clinic.locations.length === 1 ? '' : ` · ${location.name}`;
+  const locationName = clinic.locations.length === 1 ? '' : ` · ${location.name}`;
   const done = () => setDoing(null);
   return (
     <Drawer
@@ -78,7 +78,7 @@ export default function ClassDrawer(props: ClassDrawerProps) {
         <span className="pl-figures">
           {shortDayInWords(dayAt(session.startsAt, timezone))},{' '}
           {spanInWords(session.startsAt, minutes, timezone)} · {provider}
-          {place}
+          {locationName}
         </span>
       }
     >

@@ -13,7 +13,7 @@ interface PlannedLineProps {
   type: AppointmentType;
   timeZone: string;
   provider: string;
-  /** Named where several locations stand together. */
+  /** Named where several locations are shown together. */
   location: Location | null;
   onOpen: OpenVisit;
 }

@@ -30,7 +30,7 @@ export interface ClassMoveInput {
   visits: readonly Appointment[];
   /** How long the class is. */
   minutes: number;
-  /** What plans it where it stands; null where only its visits say that it is held. */
+  /** What plans it where it is; null where only its visits say that it is held. */
   planned: Planned | null;
   /** What it begins with: where the class was dropped. */
   proposed: AppointmentMove | undefined;
@@ -40,7 +40,7 @@ export interface ClassMoveInput {
   onClose: () => void;
 }
 
-/** A move of a whole class while it is entered: held against its day without the class itself, which gives up its own time. */
+/** A move of a whole class while it is entered: checked against its day without the class itself, which gives up its own time. */
 export function useClassMove(input: ClassMoveInput) {
   const { type, visits, minutes, planned, proposed, onLeft, onLeave, onClose } = input;
   const { clinic, location: chosen } = useClinic();
@@ -63,13 +63,8 @@ export function useClassMove(input: ClassMoveInput) {
   });
   const [draft, setDraft] = useKept('class when', start);
   useUnsaved(draft !== start);
-  const around = useBookingContext(
-    lead,
-    lead.patientId,
-    location,
-    draft.date,
-    readWhen(draft, timezone).when,
-  );
+  const drafted = readWhen(draft, timezone).when;
+  const around = useBookingContext(lead, lead.patientId, location, draft.date, drafted);
   const context = useMemo(() => {
     const own = new Set(visits.filter(goesAlong).map(({ id }) => id));
     return { ...around, rows: around.rows.filter(({ id }) => !own.has(id)) };
@@ -94,7 +89,7 @@ export function useClassMove(input: ClassMoveInput) {
   }, [own, draft, lead, visits, minutes, locationId]);
   const wish = useMemo(() => {
     const found = checkClassMove(moves, standingOf(context));
-    // Nothing is moved: then it is what stands against it where it is, which nobody asks about.
+    // Nothing is moved: then it is what clashes with it where it is, which nobody asks about.
     return moves.length === 0 ? { ...own, clashes: [], needing: [] } : { ...own, ...found };
   }, [context, moves, own]);
 
@@ -111,7 +106,7 @@ export function useClassMove(input: ClassMoveInput) {
     );
     const [[before, move]] = all as [(typeof all)[number]];
     const when = momentInWords(move.startsAt ?? before.startsAt, timezone);
-    // It is held elsewhere that day, and not beside that once more with nobody.
+    // It is held elsewhere that day, and not there once more with nobody.
     const isGone = planned !== null && !isSameSession(lead, { ...lead, ...move }, type);
     const besides = isGone ? leavingOut(planned) : null;
     void moveVisits(all, (count) => `${classInWords(type, count)}: ${when}`, besides).then((count) => {

@@ -29,9 +29,9 @@ beforeEach(() => {
   board = document.querySelector('#board')!;
   board.setPointerCapture = () => {};
   board.scrollBy = () => {};
-  flowLanes.forEach((lane, place) => {
+  flowLanes.forEach((lane, index) => {
     const box = board.querySelector<HTMLElement>(`[data-lane="${lane}"]`)!;
-    box.getBoundingClientRect = () => new DOMRect(place * 100, 0, 100, 600);
+    box.getBoundingClientRect = () => new DOMRect(index * 100, 0, 100, 600);
     box.scrollIntoView = () => {};
     box.innerHTML = rows
       .filter(({ status }) => laneOf[status] === lane)

@@ -21,10 +21,10 @@ afterEach(cleanup);
 
 const date = '2087-03-03' as PlainDate;
 const clinicId = '0195a000-0000-7000-8000-000000000001' as ClinicId;
-const place = (ID: string, timezone: string) => ({ ID, name: ID, timezone, active: true }) as Location;
-const harbor = place('Harbor', 'America/New_York');
-const pier = place('Pier', 'America/New_York');
-const mesa = place('Mesa', 'America/Denver');
+const locationAt = (ID: string, timezone: string) => ({ ID, name: ID, timezone, active: true }) as Location;
+const harbor = locationAt('Harbor', 'America/New_York');
+const pier = locationAt('Pier', 'America/New_York');
+const mesa = locationAt('Mesa', 'America/Denver');
 const clinicOf = (...locations: Location[]) =>
   ({ ID: clinicId, locations, clinicians: [{ ID: 'a', name: 'Dr. Avery' }] }) as unknown as Clinic;
 const visit = (id: string, change: object = {}) =>
@@ -55,7 +55,7 @@ function standing(children: React.ReactNode, appointments: Appointment[]) {
 }
 
 describe('a visit at another location', () => {
-  it('is among what speaks against a booking, and is called by its place', async () => {
+  it('is among what speaks against a booking, and is called by its location', async () => {
     const draft = { ...noChoice, providerId: 'a' as UserId, date, time: '10', durationMinutes: 30 };
     function Against() {
       const context = useBookingContext(null, 'Ben' as PatientId, harbor, date, null);

@@ -43,13 +43,8 @@ export function useMove(
   const [draft, setDraft] = useKept(`visit ${visit.id} when`, start);
   const isElsewhere = locationId !== visit.locationId;
   useUnsaved(draft !== start || reason !== visit.reason || note !== visit.note || isElsewhere);
-  const context = useBookingContext(
-    visit,
-    visit.patientId,
-    location,
-    draft.date,
-    readWhen(draft, timezone).when,
-  );
+  const drafted = readWhen(draft, timezone).when;
+  const context = useBookingContext(visit, visit.patientId, location, draft.date, drafted);
   const [wanted, setReach] = useKept<SeriesReach>(`visit ${visit.id} reach`, reachAtFirst);
   const series = useSeriesOf(visit);
   // The other dates were chosen for the hours, the rooms and the clock of their own location.
@@ -100,7 +95,7 @@ export function useMove(
   };
 
   const when = { draft, change, faults, setFaults, faultsNow, context, wish };
-  const place = { locations: clinic.locations, location, goTo };
+  const where = { locations: clinic.locations, location, goTo };
   const ofSeries = { series: isElsewhere ? null : series, reach, setReach, alike, others };
-  return { ...when, ...place, ...ofSeries, reason, setReason, note, setNote, save };
+  return { ...when, ...where, ...ofSeries, reason, setReason, note, setNote, save };
 }

@@ -9,7 +9,7 @@ interface HeldLineProps {
   held: HeldTime;
   timeZone: string;
   provider: string;
-  /** Named where several locations stand together. */
+  /** Named where several locations are shown together. */
   location: Location | null;
   /** Absent for those who do not decide about requests. */
   onOpen: ((id: string) => void) | undefined;

@@ -36,11 +36,11 @@ interface RequestLineProps {
  * time by now is said at once, and a reason asked for what needs one, as where a visit is booked.
  */
 export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }: RequestLineProps) {
-  const { clinic, location } = useClinic();
+  const { clinic, location: chosen } = useClinic();
   const { setup } = useScheduleSetup();
   const { startsAt, durationMinutes, alike, email, note, birthDate } = request;
-  const place = clinic.locations.find(({ ID }) => ID === request.locationId) ?? location;
-  const { clashes, needing, names, setNamed } = useAgainst(request, place);
+  const location = clinic.locations.find(({ ID }) => ID === request.locationId) ?? chosen;
+  const { clashes, needing, names, setNamed } = useAgainst(request, location);
   const [reason, setReason] = useKept(`online request ${request.id}`, '');
   const [isAsked, setAsked] = useState(false);
   const line = useRef<HTMLLIElement>(null);
@@ -60,7 +60,7 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
     type?.name,
     ...addOns.map((addOn) => addOn.name),
     clinic.clinicians.find(({ ID }) => ID === request.providerId)?.name,
-    clinic.locations.length > 1 ? place.name : undefined,
+    clinic.locations.length > 1 ? location.name : undefined,
   ];
   return (
     <li ref={line} className={styles['line']} data-request={request.id}>
@@ -70,13 +70,13 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
         {alike.length === 0 ? <Badge>New</Badge> : <Badge tone="warning">May have a chart</Badge>}
       </div>
       <p className={`${styles['wish']} pl-figures`}>
-        {dayInWords(dayAt(startsAt, place.timezone))},{' '}
-        {spanInWords(startsAt, durationMinutes, place.timezone)}
+        {dayInWords(dayAt(startsAt, location.timezone))},{' '}
+        {spanInWords(startsAt, durationMinutes, location.timezone)}
         {facts.map((fact) => (fact ? ` · ${fact}` : ''))}
       </p>
       {note === '' ? null : <p className={styles['note']}>{note}</p>}
       <p className={`${styles['since']} pl-figures`}>
-        {email} · asked {momentInWords(request.createdAt, place.timezone)}
+        {email} · asked {momentInWords(request.createdAt, location.timezone)}
       </p>
       <ClashFields
         {...{ clashes, needing, names, reason }}

@@ -12,7 +12,7 @@ interface SeriesDatesProps {
   visits: readonly SeriesVisit[];
   repeat: RepeatDraft;
   context: BookingContext;
-  /** What stands on the days of the series, to name whom a date clashes with. */
+  /** The visits on the days of the series, to name whom a date clashes with. */
   others: readonly Appointment[];
   error: string | undefined;
   onChange: (repeat: RepeatDraft) => void;
@@ -21,7 +21,7 @@ interface SeriesDatesProps {
 /** So many dates are seen at a glance. */
 const fewDates = 5;
 
-/** How a series stands, in one line: `12 visits · 2 clash · 1 left out`. */
+/** The state of a series, in one line: `12 visits · 2 clash · 1 left out`. */
 export function seriesInWords(visits: readonly SeriesVisit[]): string {
   const count = (isIt: (visit: SeriesVisit) => boolean) => visits.filter(isIt).length;
   const leftOut = count(({ isLeftOut }) => isLeftOut);

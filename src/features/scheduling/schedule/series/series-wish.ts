@@ -38,9 +38,9 @@ export interface SeriesDate {
   readonly isMoved: boolean;
 }
 
-/** A date held against what stands already. */
+/** A date checked against what is booked already. */
 export interface SeriesVisit extends SeriesDate {
-  /** False where this device does not know the day: what stands on it is said by the server later. */
+  /** False where this device does not know the day: what clashes with it is said by the server later. */
   readonly isChecked: boolean;
   readonly clashes: readonly BookingClash[];
   readonly needing: readonly BookingClash[];
@@ -56,7 +56,7 @@ export function seriesFaults(visits: readonly SeriesVisit[]): DraftFaults {
     : {};
 }
 
-/** What stands on the days of a series. */
+/** The visits on the days of a series. */
 export interface SeriesContext {
   readonly rows: readonly Appointment[];
   readonly isKnown: (date: PlainDate) => boolean;
@@ -86,7 +86,7 @@ export function datesOf(draft: SeriesDraft, context: BookingContext): SeriesDate
   });
 }
 
-/** Holds each date against what stands on its day, and against the other dates. */
+/** Checks each date against the visits of its day, and against the other dates. */
 export function readSeries(
   draft: SeriesDraft,
   context: BookingContext,
@@ -150,7 +150,7 @@ export function readAlike(
   });
 }
 
-/** What stands on a day: a long series would otherwise go through every visit of months for each of its dates. */
+/** The visits of a day: a long series would otherwise go through every visit of months for each of its dates. */
 function byDay(visits: readonly BookedVisit[], timeZone: string): (date: PlainDate) => BookedVisit[] {
   const days = new Map<string, BookedVisit[]>();
   for (const visit of visits) {
@@ -159,6 +159,6 @@ function byDay(visits: readonly BookedVisit[], timeZone: string): (date: PlainDa
     if (list) list.push(visit);
     else days.set(date, [visit]);
   }
-  // What began the day before may still run, and what runs over midnight meets the day after.
+  // What began the day before may still run, and what runs over midnight overlaps with the day after.
   return (date) => [addDays(date, -1), date, addDays(date, 1)].flatMap((day) => days.get(day) ?? []);
 }

@@ -8,13 +8,13 @@ import { visitStretch } from '../../../../domain/scheduling/visits/visit-time.ts
 import { daysOf } from '../../../../domain/scheduling/availability/working-time.ts';
 import { useDays } from '../use-days.ts';
 
-/** A repeated booking, date by date, and what stands on its days. */
+/** A repeated booking, date by date, and the visits of its days. */
 export interface Series {
   readonly visits: readonly SeriesVisit[];
   readonly others: readonly Appointment[];
 }
 
-/** The visits that a repeated booking means, each held against its day. */
+/** The visits that a repeated booking means, each checked against its day. */
 export function useSeries(draft: SeriesDraft, context: BookingContext, location: Location): Series {
   const dates = useMemo(() => datesOf(draft, context), [draft, context]);
   const { durationMinutes } = draft;

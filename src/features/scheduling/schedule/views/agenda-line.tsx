@@ -16,7 +16,7 @@ interface AgendaLineProps {
   visit: Appointment;
   timeZone: string;
   provider: string;
-  /** Named where visits of several locations stand together. */
+  /** Named where visits of several locations are shown together. */
   location: Location | null;
   onOpen: (id: string) => void;
 }

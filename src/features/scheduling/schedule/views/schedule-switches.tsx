@@ -5,7 +5,7 @@ import type { ScheduleShown } from '../schedule-address.ts';
 import { WaitButton } from '../wait-list/wait-button.tsx';
 import { Toggle } from './toggle.tsx';
 
-/** What it needs must not stand in the way of the first screen. */
+/** What it needs must not delay the first screen. */
 const OnlineButton = lazy(() =>
   firstScreenStands().then(() => import('../online-requests/online-button.tsx')),
 );

@@ -29,7 +29,7 @@ export interface ToolbarProps {
   children?: ReactNode;
 }
 
-/** What the arrows beside the date lead by. */
+/** What the arrows next to the date lead by. */
 const stepLabels = { flow: 'Day', day: 'Day', week: 'Week', month: 'Month', agenda: 'Two weeks' } as const;
 
 /** Which days, the days around them, how they are shown, and the way to a booking. */

@@ -17,7 +17,7 @@ interface ReturnFormProps extends Pick<ReturnType<typeof useReturn>, 'clashes' |
   onDone: () => void;
 }
 
-/** What has come to stand where a visit was given up, before it takes its time again; and the reason where one is needed. */
+/** What has been booked where a visit was given up, before it takes its time again; and the reason where one is needed. */
 export function ReturnForm({ visit, status, clashes, needing, context, onDone }: ReturnFormProps) {
   const [reason, setReason] = useKept(`visit ${visit.id} again because`, '');
   const [isTried, setTried] = useState(false);

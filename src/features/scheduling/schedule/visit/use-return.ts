@@ -11,7 +11,7 @@ import { changeStatus } from '../../../../data/scheduling/appointments.writes.ts
 import { useBookingContext } from '../moving/use-booking-context.ts';
 
 /**
- * The way back of a visit that was given up: it takes its time anew, so that what has come to stand there since is said first.
+ * The way back of a visit that was given up: it takes its time anew, so that what has been booked there since is said first.
  * @returns `take` takes it into a state, or asks; `asked` is the state that is asked about
  */
 export function useReturn(visit: Appointment) {

@@ -28,7 +28,7 @@ import { VisitWays } from './visit-ways.tsx';
 import { FreedCard } from '../wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
-/** One visit: who comes, where it stands, and what can be done with it. */
+/** One visit: who comes, its state, and what can be done with it. */
 export default function VisitDrawer({
   visit,
   others,
@@ -49,7 +49,7 @@ export default function VisitDrawer({
   onOffer: (slot: FreeSlot) => void;
   /** It was moved, and may have left time free. */
   onLeft?: (before: Appointment, move: AppointmentMove) => void;
-  /** Its patient comes at another time in its place. */
+  /** Its patient comes at another time instead. */
   onRebook: (visit: Appointment) => void;
   onClose: () => void;
 }) {

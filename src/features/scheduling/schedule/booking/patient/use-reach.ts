@@ -26,7 +26,7 @@ export function useSeriesOf(visit: Appointment): readonly Appointment[] | null {
   }, [visits, visit, nowMs]);
 }
 
-/** What a change of one visit means for those that it reaches, each held against its day. */
+/** What a change of one visit means for those that it reaches, each checked against its day. */
 export function useAlike(
   visit: Appointment,
   series: readonly Appointment[] | null,
