@@ -27,7 +27,7 @@ export type Step =
   | { readonly is: 'elsewhere'; readonly locationName: string }
   | { readonly is: 'done'; readonly firstName: string; readonly isSending: boolean };
 
-/** Where the check-in stands, and what leads on from there. @param kiosk whose misses count */
+/** The step of the check-in, and what leads on from there. @param kiosk whose misses count */
 export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   /** Each person begins with another one. */

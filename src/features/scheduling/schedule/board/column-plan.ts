@@ -34,7 +34,7 @@ export interface PlanInput {
   date: PlainDate;
   today: PlainDate;
   rows: readonly Appointment[];
-  /** Times that are held for those who booked online, of whatever day and place. */
+  /** Times that are held for those who booked online, of whatever day and location. */
   held: readonly HeldTime[];
   /** Sessions of classes that are planned, also those that somebody is in; absent where none are. */
   planned?: readonly PlannedSession[];
@@ -65,7 +65,7 @@ export interface Plan {
   isWeekendHidden: boolean;
 }
 
-/** What decides in which columns something stands, and where. */
+/** What decides in which columns something is, and where. */
 type Bookable = Pick<
   Appointment,
   'locationId' | 'providerId' | 'resourceIds' | 'startsAt' | 'durationMinutes'
@@ -154,7 +154,7 @@ const keyOf = (day: PlainDate, { key }: Pick<Lane, 'key'>) => `${day} ${key}`;
 
 const noRoom = 'no room';
 
-/** The lanes that a visit or a held time stands in: one, or each of the rooms that it holds. */
+/** The lanes that a visit or a held time is in: one, or each of the rooms that it holds. */
 function laneKeysOf(row: Bookable, { locations, rooms }: PlanInput): readonly string[] {
   if (locations.length !== 1) return [row.locationId];
   if (!rooms) return [row.providerId];
@@ -162,7 +162,7 @@ function laneKeysOf(row: Bookable, { locations, rooms }: PlanInput): readonly st
   return held.length === 0 ? [noRoom] : held;
 }
 
-/** Rows by the days of their own location that they stand on, over midnight on both, and their lane. */
+/** Rows by the days of their own location that they are on, over midnight on both, and their lane. */
 function sortRows<Row extends Bookable>(
   rows: readonly Row[],
   days: readonly PlainDate[],

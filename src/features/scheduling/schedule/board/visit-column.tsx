@@ -12,7 +12,7 @@ import { VisitCard } from './visit-card.tsx';
 import hourStyles from './column-hours.module.css';
 import styles from './time-grid.module.css';
 
-/** Held times are known only after the first screen stands. */
+/** Held times are known only after the first screen is shown. */
 const HeldBlock = lazy(() => import('../online-requests/held-block.tsx'));
 
 interface VisitColumnProps {
@@ -67,7 +67,7 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
         {visits.map((placed) => {
           const about = { placed, timeZone: frame.timeZone, canMove: canWrite, onOpen };
           const { visit, session, fromMinute } = placed;
-          // With its place: one that goes up is made anew, where React would put all it passes into the page again.
+          // With its position: one that goes up is made anew, where React would put all it passes into the page again.
           return session ? (
             <ClassCard key={`${session.key} ${fromMinute}`} {...about} session={session} />
           ) : (
@@ -106,7 +106,7 @@ function FreeSlots({ free, column, name, onBook }: FreeSlotsProps) {
       tabIndex={-1}
       aria-label={`Book ${slot.time}, ${name}`}
       onClick={(event) => {
-        // A click by keyboard has no place: it means the slot's beginning.
+        // A click by keyboard has no position: it means the slot's beginning.
         const box = event.currentTarget.getBoundingClientRect();
         onBook(slot, event.detail === 0 ? 0 : (event.clientY - box.top) / box.height);
       }}

@@ -61,7 +61,7 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
     const names = new Map<string, string>(clinic.clinicians.map(({ ID, name }) => [ID, name]));
     return (row: AgendaRow) => names.get(row.providerId) ?? 'Former provider';
   }, [clinic.clinicians]);
-  const placeOf = (row: AgendaRow) =>
+  const locationOf = (row: AgendaRow) =>
     locations.length === 1 ? null : (locations.find(({ ID }) => ID === row.locationId) ?? null);
 
   return (
@@ -83,7 +83,7 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
           {own.length === 0 ? null : (
             <ul className={styles['list']}>
               {own.map((row) => {
-                const about = { timeZone: zoneOf(row), provider: nameOf(row), place: placeOf(row) };
+                const about = { timeZone: zoneOf(row), provider: nameOf(row), location: locationOf(row) };
                 if ('classTimeId' in row) {
                   const type = types.find(({ id }) => id === row.typeId)!;
                   return <PlannedLine key={row.id} planned={row} {...about} type={type} onOpen={onOpen} />;

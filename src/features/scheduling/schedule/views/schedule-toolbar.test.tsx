@@ -7,7 +7,7 @@ import type { DialogProps } from '../../../../ui/chakra/dialog.overlay.tsx';
 const phone = vi.hoisted(() => ({ is: true }));
 vi.mock('./use-phone.ts', () => ({ usePhone: () => phone.is }));
 vi.mock('./news-dot.tsx', () => ({ default: () => null }));
-// The sheet itself needs a browser; what stands in it, and when it closes, is this test's.
+// The sheet itself needs a browser; what is in it, and when it closes, is this test's.
 vi.mock('../../../../ui/overlays/dialog.tsx', () => ({
   Dialog: ({ open, title, children }: DialogProps) =>
     open ? (

@@ -31,7 +31,7 @@ interface WaitFormProps {
 export function WaitForm({ entry: standing, today, onDone }: WaitFormProps) {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
   const [entry] = useState(standing);
   const [start] = useState(() => draftOfWaiting(entry));
   const [draft, setDraft] = useKept<WaitDraft>(`waiting ${entry?.id ?? 'new'}`, start);
