@@ -8,7 +8,8 @@ import {
   isSameRoster,
   oncePerSession,
 } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import type { ClassSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import type { ClassSession, SessionOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import type { CarryLane } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
 import type { PlannedSession } from '../../../../domain/scheduling/classes/class-times.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../../../domain/base/time/day-words.ts';
@@ -58,6 +59,12 @@ export interface FreeSlot {
   fromMinute: number;
   minutes: number;
 }
+
+/** A place to book: when, with whom or in which room where the column says so, and how long a slot is. */
+export type BookHere = (startsAt: Instant, lane: CarryLane, minutes: number) => void;
+
+/** Opens a visit, or the class that it stands for. */
+export type OpenVisit = (id: string, ofClass?: SessionOf) => void;
 
 /** What a column stands for: one person's or one place's stretch of one day. */
 export interface ColumnPlan extends ColumnKind {

@@ -3,7 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
 import type { CarryGround, CarryHost } from '../moving/carry.ts';
 import { visitCount } from './column-model.ts';
-import type { ColumnModel } from './column-model.ts';
+import type { BookHere, ColumnModel, OpenVisit } from './column-model.ts';
 import type { AxisMark } from './column-plan.ts';
 import { ColumnSwitch } from '../views/column-switch.tsx';
 import { stopsOf } from './grid-keys.ts';
@@ -12,7 +12,6 @@ import { useCarry } from '../moving/use-carry.ts';
 import { useStops } from '../moving/use-stops.ts';
 import { usualSlotMinutes } from '../views/use-layout.ts';
 import { VisitColumn } from './visit-column.tsx';
-import type { BookHere, OpenVisit } from './grid-deeds.ts';
 import rowStyles from './grid-rows.module.css';
 import styles from './time-grid.module.css';
 
