@@ -8,7 +8,8 @@ import {
   isSameRoster,
   oncePerSession,
 } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import type { ClassSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import type { ClassSession, SessionOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import type { ColumnLane } from '../../../../domain/scheduling/schedule/schedule-move.ts';
 import type { PlannedSession } from '../../../../domain/scheduling/classes/class-times.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../../../domain/base/time/day-words.ts';
@@ -58,6 +59,12 @@ export interface FreeSlot {
   fromMinute: number;
   minutes: number;
 }
+
+/** Books a slot: when, with whom or in which room where the column says so, and how long a slot is. */
+export type BookHere = (startsAt: Instant, lane: ColumnLane, minutes: number) => void;
+
+/** Opens a visit, or the class that its card shows. */
+export type OpenVisit = (id: string, ofClass?: SessionOf) => void;
 
 /** What a column shows: a stretch of one day of one person, location or room. */
 export interface ColumnPlan extends ColumnKind {

@@ -24,7 +24,7 @@ import { useMoveContext } from '../moving/use-move-context.ts';
 import { useColumns } from '../views/use-columns.ts';
 import { useLayout } from '../views/use-layout.ts';
 import type { ScheduleDays } from '../use-schedule.ts';
-import type { BookHere, OpenVisit } from './grid-deeds.ts';
+import type { BookHere, OpenVisit } from './column-model.ts';
 import { WhoSelect } from '../booking/patient/who-select.tsx';
 import styles from '../schedule.module.css';
 

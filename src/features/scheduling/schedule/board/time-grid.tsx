@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
 import type { MoveContext, MoveHost } from '../moving/move-host.ts';
-import type { ColumnModel } from './column-model.ts';
+import type { BookHere, ColumnModel, OpenVisit } from './column-model.ts';
 import type { AxisMark } from './column-plan.ts';
 import { ColumnSwitch } from '../views/column-switch.tsx';
 import { stopsOf } from './grid-keys.ts';
@@ -13,7 +13,6 @@ import { useMover } from '../moving/use-mover.ts';
 import { useStops } from '../moving/use-stops.ts';
 import { usualSlotMinutes } from '../views/use-layout.ts';
 import { VisitColumn } from './visit-column.tsx';
-import type { BookHere, OpenVisit } from './grid-deeds.ts';
 import rowStyles from './grid-rows.module.css';
 import styles from './time-grid.module.css';
 

@@ -1,10 +1,9 @@
 import { lazy, memo, Suspense } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
-import type { ColumnModel, FreeSlot } from './column-model.ts';
+import type { BookHere, ColumnModel, FreeSlot, OpenVisit } from './column-model.ts';
 import { instantInSlot } from './column-model.ts';
 import { slotStop } from './grid-keys.ts';
-import type { BookHere, OpenVisit } from './grid-deeds.ts';
 import { BlockedTime } from '../blocks/blocked-time.tsx';
 import { PlannedCard } from '../classes/planned-card.tsx';
 import { ClassCard } from '../classes/class-card.tsx';

@@ -6,11 +6,10 @@ import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { useSyncStateOf } from '../../../../session/use-sync-state.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
-import type { PlacedVisit } from '../board/column-model.ts';
+import type { OpenVisit, PlacedVisit } from '../board/column-model.ts';
 import { visitStop } from '../board/grid-keys.ts';
 import { cardPosition } from '../board/card-position.ts';
 import { ClassFace } from './class-face.tsx';
-import type { OpenVisit } from '../board/grid-deeds.ts';
 import cardStyles from '../board/visit-card.module.css';
 import styles from './class-card.module.css';
 

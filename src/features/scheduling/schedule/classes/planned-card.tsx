@@ -5,9 +5,8 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
 import { cardPosition } from '../board/card-position.ts';
 import { ClassFace } from './class-face.tsx';
-import type { PlacedPlanned } from '../board/column-model.ts';
+import type { OpenVisit, PlacedPlanned } from '../board/column-model.ts';
 import { plannedStop } from '../board/grid-keys.ts';
-import type { OpenVisit } from '../board/grid-deeds.ts';
 import classStyles from './class-card.module.css';
 import cardStyles from '../board/visit-card.module.css';
 

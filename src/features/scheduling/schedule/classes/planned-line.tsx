@@ -5,7 +5,7 @@ import type { PlannedSession } from '../../../../domain/scheduling/classes/class
 import { spanInWords } from '../../../../domain/base/time/day-words.ts';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
 import { ClassLineFace } from './class-line-face.tsx';
-import type { OpenVisit } from '../board/grid-deeds.ts';
+import type { OpenVisit } from '../board/column-model.ts';
 import styles from '../views/agenda.module.css';
 
 interface PlannedLineProps {

@@ -21,7 +21,7 @@ import { HeldLine } from '../online-requests/held-line.tsx';
 import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
 import { PlannedLine } from '../classes/planned-line.tsx';
 import type { ScheduleDays } from '../use-schedule.ts';
-import type { OpenVisit } from '../board/grid-deeds.ts';
+import type { OpenVisit } from '../board/column-model.ts';
 import { zonesOf } from '../zones.ts';
 import styles from './agenda.module.css';
 

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { Resource } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { ScheduleView } from '../../../../domain/scheduling/schedule/schedule-views.ts';
-import type { OpenVisit } from '../board/grid-deeds.ts';
+import type { OpenVisit } from '../board/column-model.ts';
 import { Waiting } from '../flow/waiting.tsx';
 import type { ScheduleDays } from '../use-schedule.ts';
 
