@@ -10,10 +10,10 @@ const pruneEveryMs = 6 * 3_600_000;
 /** Plans, sends and prunes until stopped. */
 export function keepReminding(parts: ApiParts): Stop {
   let prunedAtMs = -Infinity;
-  async function prune({ pool, now, isStopping }: ReminderPost): Promise<void> {
-    const nowMs = now();
-    if (isStopping?.() || nowMs - prunedAtMs < pruneEveryMs) return;
-    const isMore = await pruneReminders(pool, nowMs);
+  async function prune(post: ReminderPost): Promise<void> {
+    const nowMs = post.now();
+    if (post.isStopping?.() || nowMs - prunedAtMs < pruneEveryMs) return;
+    const isMore = await pruneReminders(post.pool, nowMs);
     if (!isMore) prunedAtMs = nowMs;
   }
   return keepSending(parts, async (post) => {
