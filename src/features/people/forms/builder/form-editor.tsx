@@ -12,8 +12,8 @@ import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { publishForm, saveForm } from '../../../../data/people/forms.writes.ts';
 import { FormAbout } from './form-about.tsx';
-import { FormItems } from './form-items.tsx';
 import { FormPreview } from './form-preview.tsx';
+import { ItemEditors } from './item-editors.tsx';
 import styles from './builder.module.css';
 
 /** One form as it is worked on: its items, what patients will see of it, and publishing it. What is entered outlives a lock. */
@@ -77,7 +77,7 @@ export function FormEditor({ form }: { form: Form }) {
           </p>
         ) : null}
         <FormAbout content={content} faultAt={faultAt} onChange={put} />
-        <FormItems items={content.items} faultAt={faultAt} onChange={putItems} />
+        <ItemEditors items={content.items} faultAt={faultAt} onChange={putItems} />
       </Stack>
       {isPreviewed ? <FormPreview content={content} onClose={() => setPreviewed(false)} /> : null}
     </Page>

@@ -5,7 +5,7 @@ import { ItemEditor } from './item-editor.tsx';
 import { changedItem, movedItem, newItem, withoutItem } from './item-list.ts';
 import styles from './builder.module.css';
 
-interface FormItemsProps {
+interface ItemEditorsProps {
   items: readonly FormItem[];
   /** What is wrong with the item of an id. */
   faultAt: (at: string) => string | undefined;
@@ -13,7 +13,7 @@ interface FormItemsProps {
 }
 
 /** What a form shows, item by item, and what can be added to it. */
-export function FormItems({ items, faultAt, onChange }: FormItemsProps) {
+export function ItemEditors({ items, faultAt, onChange }: ItemEditorsProps) {
   return (
     <>
       <ol className={styles['items']} aria-label="What the form shows">
