@@ -70,12 +70,12 @@ export function ColumnsView(props: ColumnsViewProps) {
   const who = isWeek && wanted !== 'everyone' ? wanted : null;
 
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
-  const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
-  const rows = showsCancelled ? all : standing;
-  const cancelled = all.length - standing.length;
+  const uncancelled = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
+  const rows = showsCancelled ? all : uncancelled;
+  const cancelled = all.length - uncancelled.length;
   const plan = { from, days, date, today, locations, rooms, who, showsWeekend, shows, slotMinutes };
   const { columns, axis, isWeekendHidden } = useColumns(rows, held, plan);
-  const context = useMoveContext(columns, shown, standing, newest, held, slotMinutes);
+  const context = useMoveContext(columns, shown, uncancelled, newest, held, slotMinutes);
   const saveDrop = useSaveDrop(context, onLeft);
   const column = columns.findIndex(({ frame }) => frame.date === date);
 
