@@ -41,24 +41,47 @@ const noVisits: readonly Appointment[] = [];
 
 /** What is open over the schedule: a visit, a class, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
 export function OpenedLayer(props: OpenedLayerProps) {
-  const { opened, rows = noVisits, date, close } = props;
+  const { opened, rows = noVisits, date, blockInstead, bookInto, openMember, openReach } = props;
+  const { openWaitList, bookWaiting, rebook, offerLeft, close, closeLeft } = props;
   const { timezone } = useClinic().location;
   const { setup } = useScheduleSetup();
   if (opened === null) return null;
   const blockId = 'block' in opened ? opened.block.id : undefined;
   const block = setup.blocks?.find(({ id }) => id === blockId) ?? null;
+  const visitId = 'visit' in opened ? opened.visit : 'series' in opened ? opened.series : null;
+  const visit = rows.find(({ id }) => id === visitId);
   return (
     <Suspense fallback={null}>
-      <OpenedVisit {...props} />
+      {'visit' in opened && visit ? (
+        <VisitDrawer
+          key={visit.id}
+          visit={visit}
+          proposed={opened.proposed}
+          reach={opened.reach}
+          others={rows}
+          onOffer={openWaitList}
+          onLeft={offerLeft}
+          onRebook={rebook}
+          onClose={close}
+        />
+      ) : null}
       {'roster' in opened ? (
         <ClassDrawer
           key={sessionKey(opened.roster)}
           session={opened.roster}
           proposed={opened.proposed}
           rows={rows}
-          onOpen={props.openMember}
-          onBook={props.bookInto}
-          onLeft={props.offerLeft}
+          onOpen={openMember}
+          onBook={bookInto}
+          onLeft={offerLeft}
+          onClose={close}
+        />
+      ) : null}
+      {'series' in opened && visit ? (
+        <SeriesDropDialog
+          visit={visit}
+          move={opened.proposed}
+          onReach={(reach) => openReach(visit.id, opened.proposed, reach)}
           onClose={close}
         />
       ) : null}
@@ -66,7 +89,7 @@ export function OpenedLayer(props: OpenedLayerProps) {
         <BookingDialog
           date={opened.book.startsAt ? dayAt(opened.book.startsAt, timezone) : date}
           preset={opened.book}
-          onBlock={props.blockInstead}
+          onBlock={blockInstead}
           onClose={close}
         />
       ) : null}
@@ -82,44 +105,12 @@ export function OpenedLayer(props: OpenedLayerProps) {
       ) : null}
       {'online' in opened ? <OnlineRequestsDrawer requestId={opened.requestId} onClose={close} /> : null}
       {'left' in opened && opened.left ? (
-        <LeftTime left={opened.left} others={rows} onOffer={props.openWaitList} onClose={props.closeLeft} />
+        <LeftTime left={opened.left} others={rows} onOffer={openWaitList} onClose={closeLeft} />
       ) : null}
-      {'freed' in opened ? <FreedTimesDrawer onOffer={props.openWaitList} onClose={close} /> : null}
+      {'freed' in opened ? <FreedTimesDrawer onOffer={openWaitList} onClose={close} /> : null}
       {'waitList' in opened ? (
-        <WaitListDrawer slot={opened.waitList} visits={rows} onBook={props.bookWaiting} onClose={close} />
+        <WaitListDrawer slot={opened.waitList} visits={rows} onBook={bookWaiting} onClose={close} />
       ) : null}
     </Suspense>
-  );
-}
-
-/** A visit, or the question which of its series a drop is for. */
-function OpenedVisit(props: OpenedLayerProps) {
-  const { opened, rows = noVisits, close } = props;
-  if (opened === null) return null;
-  const id = 'visit' in opened ? opened.visit : 'series' in opened ? opened.series : null;
-  const visit = rows.find((row) => row.id === id);
-  if (!visit) return null;
-  if ('series' in opened)
-    return (
-      <SeriesDropDialog
-        visit={visit}
-        move={opened.proposed}
-        onReach={(reach) => props.openReach(visit.id, opened.proposed, reach)}
-        onClose={close}
-      />
-    );
-  if (!('visit' in opened)) return null;
-  return (
-    <VisitDrawer
-      key={visit.id}
-      visit={visit}
-      proposed={opened.proposed}
-      reach={opened.reach}
-      others={rows}
-      onOffer={props.openWaitList}
-      onLeft={props.offerLeft}
-      onRebook={props.rebook}
-      onClose={close}
-    />
   );
 }

@@ -130,7 +130,7 @@ function Closed({
   const row = { ...days, id: id ?? ('' as ClosureId), locationId, reason: '', archivedAt: null, version: 1 };
   const next = { ...setup, closures: withRow(setup.closures, row) };
   const now = { ...setup, closures: setup.closures.filter((one) => one.id !== id) };
-  const zoneOf = (locationId: string) => where.find(({ ID }) => ID === locationId)?.timezone;
+  const zoneOf = (at: string) => where.find(({ ID }) => ID === at)?.timezone;
   const closed = visitsLeftOut(ahead.visits, now, next, zoneOf);
   return <EffectNote ahead={ahead} concerned={closed} until={days.to} where="on these days" />;
 }

@@ -131,7 +131,7 @@ function LeftOut({
   const next = { ...setup, exceptions: withRow(setup.exceptions, row) };
   const now = { ...setup, exceptions: setup.exceptions.filter((one) => one.id !== id) };
   const own = ahead.visits.filter((visit) => visit.providerId === providerId);
-  const zoneOf = (locationId: string) => where.find(({ ID }) => ID === locationId)?.timezone;
+  const zoneOf = (at: string) => where.find(({ ID }) => ID === at)?.timezone;
   const words = fields.ranges.length === 0 ? 'with the provider on these days' : 'outside of these hours';
   return (
     <EffectNote ahead={ahead} concerned={visitsLeftOut(own, now, next, zoneOf)} until={to} where={words} />

@@ -51,8 +51,12 @@ interface ColumnsViewProps {
 
 const noOne: readonly Clinician[] = [];
 
-/** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
+/**
+ * A day or a week: columns of providers, rooms or locations, with the switches that belong to them. What is slow in it is memoized by
+ * hand; the compiler would only add code to the first screen, here and in the files that say so.
+ */
 export function ColumnsView(props: ColumnsViewProps) {
+  'use no memo';
   const { shown, rows: newest, date, today, nowMs, toolbar, rooms, mayWrite } = props;
   const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
@@ -70,12 +74,11 @@ export function ColumnsView(props: ColumnsViewProps) {
   const who = isWeek && wanted !== 'everyone' ? wanted : null;
 
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
-  const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
-  const rows = showsCancelled ? all : standing;
-  const cancelled = all.length - standing.length;
+  const uncancelled = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
+  const cancelled = all.length - uncancelled.length;
   const plan = { from, days, date, today, locations, rooms, who, showsWeekend, shows, slotMinutes };
-  const { columns, axis, isWeekendHidden } = useColumns(rows, held, plan);
-  const context = useMoveContext(columns, shown, standing, newest, held, slotMinutes);
+  const { columns, axis, isWeekendHidden } = useColumns(showsCancelled ? all : uncancelled, held, plan);
+  const context = useMoveContext(columns, shown, uncancelled, newest, held, slotMinutes);
   const saveDrop = useSaveDrop(context, onLeft);
   const column = columns.findIndex(({ frame }) => frame.date === date);
 

@@ -39,6 +39,7 @@ interface TimeGridProps {
 
 /** Time down; people, locations, rooms or days across; on a phone one column at a time. */
 export function TimeGrid(props: TimeGridProps) {
+  'use no memo';
   const { label, columns, axis, slotMinutes = usualSlotMinutes, first, context } = props;
   const { onOpen, onBook, onHeld, onBlock, onDrop, onAsk } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -87,7 +87,7 @@ export function readWish(draft: WhenDraft, context: BookingContext): Wish {
   const standing = standingOf(context);
   const buffers = buffersOf(type, visit);
   const bare = when ? { ...visitOf(draft, context), ...when, ...buffers } : null;
-  const { held, resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
+  const { held, resourceIds, clashes } = checkDraft(draft, bare, type, here, standing);
   return {
     when,
     type,
@@ -109,7 +109,7 @@ export function readWish(draft: WhenDraft, context: BookingContext): Wish {
  * @param bare without rooms; null while the time is open: what is free is not known then
  * @param here the rooms and equipment of the location
  */
-export function heldAgainst(
+export function checkDraft(
   draft: WhenDraft,
   bare: BookedVisit | null,
   type: AppointmentType | null,

@@ -61,8 +61,8 @@ export function createDroppedVisits(): DroppedVisits {
       ),
     settle(columns) {
       // As long as it is the very same as when it was dropped, this drawing was about something else.
-      const standing = new Set(columns.flatMap(({ visits }) => visits.map(({ visit }) => visit)));
-      for (const { visit } of drops.values()) if (!standing.has(visit)) clear(visit.id);
+      const drawn = new Set(columns.flatMap(({ visits }) => visits.map(({ visit }) => visit)));
+      for (const { visit } of drops.values()) if (!drawn.has(visit)) clear(visit.id);
     },
   };
 }

@@ -14,7 +14,7 @@ import type { ScheduleDays } from '../use-schedule.ts';
 export function useMoveContext(
   columns: readonly ColumnModel[],
   shown: ScheduleDays,
-  standing: readonly Appointment[],
+  uncancelled: readonly Appointment[],
   newest: readonly Appointment[],
   held: readonly HeldTime[],
   slotMinutes: number,
@@ -28,7 +28,7 @@ export function useMoveContext(
   }, [newest]);
   return useMemo(
     () => ({
-      rows: withElsewhere(standing, around),
+      rows: withElsewhere(uncancelled, around),
       newest: known,
       held,
       setup,
@@ -36,6 +36,6 @@ export function useMoveContext(
       places: activeLocations(clinic),
       slotMinutes,
     }),
-    [standing, around, held, setup, clinic, slotMinutes],
+    [uncancelled, around, held, setup, clinic, slotMinutes],
   );
 }

@@ -66,9 +66,9 @@ export function useMove(
     setFaults({});
   };
   /** Elsewhere the wall clock stays as it was typed; the rooms are others. */
-  const goTo = (locationId: LocationId) => {
-    const isHome = locationId === visit.locationId;
-    setLocationId(locationId);
+  const goTo = (next: LocationId) => {
+    const isHome = next === visit.locationId;
+    setLocationId(next);
     change({ ...draft, resourceIds: isHome ? { ...plainVisit, ...visit }.resourceIds : null });
   };
   const faultsNow = (): DraftFaults => ({

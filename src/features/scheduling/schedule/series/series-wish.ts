@@ -17,7 +17,7 @@ import { parseTypedTime } from '../../../../domain/base/time/typed-time.ts';
 import { seriesDates } from '../../../../domain/scheduling/visits/visit-series.ts';
 import { instantMeant } from '../../../../domain/base/time/wall-time.ts';
 import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
-import { buffersOf, heldAgainst, visitOf } from '../booking/booking-wish.ts';
+import { buffersOf, checkDraft, visitOf } from '../booking/booking-wish.ts';
 import type { BookingContext } from '../booking/booking-wish.ts';
 import { openWeekdays, repeatOf } from './repeat-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';
@@ -114,7 +114,7 @@ export function readSeries(
       return { ...one, isChecked: true, clashes: [], needing: [], resourceIds: [] };
     const bare = visitAt(one.startsAt, one.planned.at);
     const standing = { visits: near(one.date), setup, timeZone, places };
-    const { resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
+    const { resourceIds, clashes } = checkDraft(draft, bare, type, here, standing);
     const isChecked = around.isKnown(one.date);
     return { ...one, isChecked, clashes, needing: needingReason(clashes), resourceIds };
   });

@@ -36,6 +36,7 @@ interface DayHeadingProps {
 
 /** Which days are in sight; the whole of it opens the picker. */
 export function DayHeading({ view, date, today, onDate }: DayHeadingProps) {
+  'use no memo';
   const { long, short } = titlesOf(view, date, today);
   return (
     <label className={styles['date']}>

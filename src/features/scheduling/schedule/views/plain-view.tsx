@@ -27,6 +27,7 @@ interface PlainViewProps {
 
 /** A view without columns: the flow of a day, a month, or a list. Loaded when it opens first. */
 export function PlainView(props: PlainViewProps) {
+  'use no memo';
   const { view, shown, rows, date, today, rooms, mayWrite, onOpen, onHeld, onDay } = props;
   return (
     <Suspense fallback={<Waiting />}>

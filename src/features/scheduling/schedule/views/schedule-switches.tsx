@@ -25,6 +25,7 @@ interface ScheduleSwitchesProps {
 
 /** The switches of every view: all locations, rooms; and the ways to online requests and to the wait list. */
 export function ScheduleSwitches(props: ScheduleSwitchesProps) {
+  'use no memo';
   const { isEverywhere, isByRoom, hasRooms, show, onOnline, onWaitList, onFreed } = props;
   const { clinic } = useClinic();
   return (
