@@ -116,7 +116,7 @@ export function startLive(options: LiveOptions, start: LiveContext): Live {
       position.moveTo(next.clinicId);
       if (connection.isOpen()) subscribe();
     },
-    retry: retrying.reached,
+    retry: () => retrying.reached(),
     stop() {
       stopWaking();
       retrying.settle();

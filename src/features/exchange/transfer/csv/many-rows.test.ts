@@ -4,7 +4,8 @@ import { guessMapping } from '../../../../domain/exchange/import-columns.ts';
 import { checkFile } from './csv-beside.ts';
 import { lookAtFile } from '../file/look-at-file.ts';
 
-const rows = 1_000_000;
+/** More than are kept of those that do not fit, and many pieces. */
+const rows = 150_000;
 const header = 'id;first name;last name;dob     \r\n';
 const lineOf = (at: number) => `${String(at).padStart(7, '0')};Zoe;Okon;21/07/1984  \r\n`;
 const wide = lineOf(0).length;
@@ -31,34 +32,30 @@ function generated(width: 1 | 2): Blob {
   return blobOf(0, size) as Blob;
 }
 
-describe('a file of a million rows', () => {
+describe('a file of very many rows', () => {
   it.each([
     ['UTF-8', 1],
     ['UTF-16', 2],
-  ] as const)(
-    'in %s is taken, and walked through to its last row, a piece at a time',
-    async (_, width) => {
-      const file = generated(width);
-      const look = await lookAtFile(file);
-      expect(look).toMatchObject({ encoding: width === 2 ? 'utf-16le' : 'utf-8', delimiter: ';' });
-      const mapping = guessMapping(look.headers);
-      const { signal } = new AbortController();
-      const ends = [0];
-      const onBytes = (bytes: number) => void (bytes > ends.at(-1)! && ends.push(bytes));
-      const options = { mapping, today: '2026-03-01' as PlainDate, clinicians: [] };
-      const checked = await checkFile(file, look, options, { signal, onBytes });
-      // Of so many that do not fit the first are kept; all are counted.
-      expect(checked).toMatchObject({
-        rows,
-        dates: { onlyDayFirst: rows },
-        notIn: { dayFirst: 0, monthFirst: rows },
-      });
-      expect(checked.problems).toHaveLength(100_000);
-      expect(checked.hash).toMatch(/^[0-9a-f]{64}$/);
-      // No more of it at any time than one piece of a megabyte.
-      expect(ends.at(-1)).toBe(file.size);
-      expect(Math.max(...ends.slice(1).map((end, at) => end - ends[at]!))).toBe(1_048_576);
-    },
-    240_000,
-  );
+  ] as const)('in %s is taken, and walked through to its last row, a piece at a time', async (_, width) => {
+    const file = generated(width);
+    const look = await lookAtFile(file);
+    expect(look).toMatchObject({ encoding: width === 2 ? 'utf-16le' : 'utf-8', delimiter: ';' });
+    const mapping = guessMapping(look.headers);
+    const { signal } = new AbortController();
+    const ends = [0];
+    const onBytes = (bytes: number) => void (bytes > ends.at(-1)! && ends.push(bytes));
+    const options = { mapping, today: '2026-03-01' as PlainDate, clinicians: [] };
+    const checked = await checkFile(file, look, options, { signal, onBytes });
+    // Of so many that do not fit the first are kept; all are counted.
+    expect(checked).toMatchObject({
+      rows,
+      dates: { onlyDayFirst: rows },
+      notIn: { dayFirst: 0, monthFirst: rows },
+    });
+    expect(checked.problems).toHaveLength(100_000);
+    expect(checked.hash).toMatch(/^[0-9a-f]{64}$/);
+    // No more of it at any time than one piece of a megabyte.
+    expect(ends.at(-1)).toBe(file.size);
+    expect(Math.max(...ends.slice(1).map((end, at) => end - ends[at]!))).toBe(1_048_576);
+  });
 });
