@@ -24,7 +24,7 @@ const restMs = 1_000;
 
 /**
  * 500 visits of one day in sight at once, the processor slowed down four times: frames while one of them is dragged
- * about for three seconds, and the latency of picking up, dropping, carrying by keys and walking with the arrows.
+ * about for three seconds, and the latency of picking up, dropping, moving by keys and walking with the arrows.
  */
 export async function measureSchedule(app: RunningApp, context: BrowserContext): Promise<Figure[]> {
   const date = await fillDay(context, app.url);
@@ -41,13 +41,13 @@ async function measureDay(app: RunningApp, context: BrowserContext, date: PlainD
       (wanted) => document.querySelectorAll('[data-visit]').length >= wanted,
       visits,
     );
-    await page.locator('[data-carries]').waitFor();
+    await page.locator('[data-movable]').waitFor();
     await page.waitForLoadState('networkidle');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const framesMs: number[] = [];
     for (let turn = 0; turn < drags; turn += 1) framesMs.push(...(await dragAbout(page, turn)));
-    await carryByKeys(page);
+    await moveByKeys(page);
     // Event timing is reported a little after the paint it tells of.
     await page.waitForTimeout(1_000);
     const seen = await readInteractions(page);
@@ -149,8 +149,8 @@ async function dragAbout(page: Page, turn: number): Promise<number[]> {
   return framesMs;
 }
 
-/** Walks with the arrows, carries a visit by keys and drops it. */
-async function carryByKeys(page: Page): Promise<void> {
+/** Walks with the arrows, moves a visit by keys and drops it. */
+async function moveByKeys(page: Page): Promise<void> {
   await focus(page, 30);
   for (let step = 0; step < 12; step += 1)
     await page.keyboard.press(step % 3 === 2 ? 'ArrowRight' : 'ArrowDown', { delay: 40 });

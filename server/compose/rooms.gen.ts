@@ -24,11 +24,15 @@ import { room as exportRoom } from '../rooms/exchange/export/export.room.ts';
 import { room as feedbackRoom } from '../rooms/exchange/feedback/feedback.room.ts';
 import { room as partnersRoom } from '../rooms/exchange/partners/partners.room.ts';
 import { room as patientImportRoom } from '../rooms/exchange/patient-import/patient-import.room.ts';
+import { room as reminderLinksRoom } from '../rooms/messaging/reminder-links/reminder-links.room.ts';
 import { room as remindersRoom } from '../rooms/messaging/reminders/reminders.room.ts';
+import { room as visitNewsRoom } from '../rooms/messaging/visit-news/visit-news.room.ts';
+import { room as waitOffersRoom } from '../rooms/messaging/wait-offers/wait-offers.room.ts';
 import { room as billingRecordsRoom } from '../rooms/money/billing-records/billing-records.room.ts';
 import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
 import { room as paymentsRoom } from '../rooms/money/payments/payments.room.ts';
 import { room as chartNumbersRoom } from '../rooms/people/chart-numbers/chart-numbers.room.ts';
+import { room as consentsRoom } from '../rooms/people/consents/consents.room.ts';
 import { room as documentsRoom } from '../rooms/people/documents/documents.room.ts';
 import { room as duplicatesRoom } from '../rooms/people/duplicates/duplicates.room.ts';
 import { room as formsRoom } from '../rooms/people/forms/forms.room.ts';
@@ -68,11 +72,15 @@ export const rooms: readonly Room[] = [
   feedbackRoom,
   partnersRoom,
   patientImportRoom,
+  reminderLinksRoom,
   remindersRoom,
+  visitNewsRoom,
+  waitOffersRoom,
   billingRecordsRoom,
   chargesRoom,
   paymentsRoom,
   chartNumbersRoom,
+  consentsRoom,
   documentsRoom,
   duplicatesRoom,
   formsRoom,

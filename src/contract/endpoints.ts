@@ -38,6 +38,7 @@ import * as timeline from './reporting/timeline.ts';
 import * as topicActivity from './people/topic-activity.ts';
 import * as forms from './people/forms.ts';
 import * as invitation from './access/invitation.ts';
+import * as audit from './access/audit.ts';
 import * as member from './access/member.ts';
 import * as seminar from './access/seminar.ts';
 import * as userCheck from './access/user-check.ts';
@@ -88,6 +89,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   timeline,
   topicActivity,
   invitation,
+  audit,
   member,
   seminar,
   userCheck,

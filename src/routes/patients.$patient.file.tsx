@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CoverageCards } from '../features/people/documents/coverage-cards.tsx';
 import { FormsCard } from '../features/people/forms/filled/forms-card.tsx';
 import { PatientFileScreen } from '../features/people/patients/file/patient-file.screen.tsx';
+import { VisitsCard } from '../features/scheduling/visit-cases/visits-card.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readPatientId } from './-record-ids.ts';
 
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/patients/$patient/file')({
         key={patientId}
         patientId={patientId}
         forms={forms}
+        visitsOf={(cases) => <VisitsCard patientId={patientId} cases={cases} />}
         cardsOf={({ id, payer }, mayWrite) => (
           <CoverageCards patientId={patientId} coverageId={id} payer={payer} mayWrite={mayWrite} />
         )}

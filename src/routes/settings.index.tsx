@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgreementCard } from '../features/access/account/agreement-card.tsx';
-import { CalendarCard } from '../features/access/account/calendar-card.tsx';
+import { CalendarCard } from '../features/exchange/calendar-feed/calendar-card.tsx';
 import { LeaveClinicCard } from '../features/access/account/leave-clinic-card.tsx';
 import { ProfileCard } from '../features/access/account/profile-card.tsx';
 import { SignatureCard } from '../features/access/account/signature-card.tsx';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { LocationId } from '../contract/base/ids.ts';
 import { ScheduleSetupScreen } from '../features/scheduling/schedule-setup/schedule-setup.screen.tsx';
-import { setupParts, type SetupSearch } from '../features/scheduling/schedule-setup/setup-place.ts';
+import { setupParts, type SetupSearch } from '../features/scheduling/schedule-setup/setup-address.ts';
 import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
 import { isUuid } from '../lib/uuid.ts';
 

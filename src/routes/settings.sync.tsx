@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DuplicatesCard } from '../features/people/patients/duplicates/duplicates.card.tsx';
 import { SettingsTop } from '../features/clinics/settings/settings-frame.tsx';
-import { SyncScreen } from '../features/base/sync/sync.screen.tsx';
+import { SyncScreen } from '../features/exchange/sync/sync.screen.tsx';
 import { ClashesCard } from '../features/scheduling/refused-visits/clashes.card.tsx';
 import { refusedVisitBelow } from '../features/scheduling/refused-visits/refused-visit.card.tsx';
 

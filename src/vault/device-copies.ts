@@ -1,6 +1,6 @@
 import { withExclusiveLock } from './exclusive-lock.ts';
 import { nameOfCopy } from './copy-names.ts';
-import { sealsOf, whenUnlocked, type Sealed, type Seals } from './seals.ts';
+import { sealsOf, whenUnlocked, type Reader, type Sealed, type Seals } from './seals.ts';
 
 /**
  * The device's copies of what the API answered, so that a screen works without a network. One cache for each reader
@@ -8,9 +8,6 @@ import { sealsOf, whenUnlocked, type Sealed, type Seals } from './seals.ts';
  * kept of the API at rest goes through these functions, sealed: content, version and time; not even the addresses can be
  * read. While the vault is locked nothing is kept and nothing is given.
  */
-
-/** Whose copy: the `sub` of the token the answer was given to. */
-export type Reader = string;
 
 export interface DeviceCopy {
   readonly body: unknown;

@@ -1,4 +1,5 @@
-import type { Reader } from './device-copies.ts';
+/** Whose something sealed is: the `sub` of their token. */
+export type Reader = string;
 
 /** What a data key is for: a clinic of the reader, by its id, or `account` for what belongs to no clinic. */
 export type SealScope = string;

@@ -135,9 +135,7 @@ export const lineCeilings: readonly { kind: string; path: RegExp; lines: number 
 ];
 
 /** Files over their ceiling, with the lines they had when they were let through. The list only shrinks. */
-export const longFiles: Readonly<Record<string, number>> = {
-  'src/features/scheduling/schedule/blocks/block.dialog.tsx': 151,
-};
+export const longFiles: Readonly<Record<string, number>> = {};
 
 /** Each of these has a README.md of at most 20 lines: what lives here, what may not, who may call. */
 export const roomsWithReadme = [

@@ -41,7 +41,7 @@ const questions: readonly (readonly [change: string, file: string, stands: RegEx
   ['how early one may check in', 'src/domain/scheduling/visits/self-check-in.ts', /earliestMinutes = 120/],
   ['what a note must have to be signed', 'src/domain/clinical/note-check.ts', /function findNoteGaps/],
   ['the words of a note', 'src/domain/clinical/note-text.ts', /function composeNoteText/],
-  ['what a note charges', 'src/domain/money/note-charges.ts', /function chargeLines/],
+  ['what a note charges', 'src/domain/clinical/note-charges.ts', /function chargeLines/],
   ['who may reverse a payment', 'src/domain/money/payments.ts', /function mayReverse/],
   ['the most that is paid at once', 'src/contract/money/payment.ts', /mostPaidMinor/],
   ['the text of a reminder', 'src/domain/messaging/reminder-words.ts', /usualTemplates/],

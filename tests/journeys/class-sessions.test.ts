@@ -55,7 +55,7 @@ beforeAll(async () => {
     );
   await page.goto(`${url}/schedule?date=${day.date}`);
   await card().waitFor();
-  await page.locator('[data-carries]').waitFor();
+  await page.locator('[data-movable]').waitFor();
 });
 
 afterAll(() => stage?.close());
@@ -125,7 +125,7 @@ describe('A class', () => {
     await card().getByText('6 of 6').waitFor();
   });
 
-  it('is carried by keys as one, without a network, and goes back by one Undo', async () => {
+  it('is moved by keys as one, without a network, and goes back by one Undo', async () => {
     const { context } = stage.desk;
     await context.setOffline(true);
     await card().focus();
@@ -157,7 +157,7 @@ describe('A class', () => {
     await page.getByText(`${className}, 6 of 6`).waitFor();
     await page.goto(`${stage.app.url}/schedule?date=${day.date}`);
     await card().waitFor();
-    await page.locator('[data-carries]').waitFor();
+    await page.locator('[data-movable]').waitFor();
   });
 
   it('moves by its form, and falls out for all for one reason', async () => {

@@ -16,7 +16,7 @@ import { waitBody } from '../support/schedule-calls.ts';
  */
 let stage: DeskAndTablet;
 let day: BookedDay;
-let carried: Appointment;
+let moved: Appointment;
 let fingered: Appointment;
 let there: Location;
 let roomName: string;
@@ -47,13 +47,13 @@ beforeAll(async () => {
   const { resources } = await day.api.get<ScheduleSetup>('/schedule-setup');
   const room = resources.find((one) => one.locationId === day.locationId && one.kind === 'room')!;
   roomName = room.name;
-  carried = await day.book(0, '10:00', [room.id]);
+  moved = await day.book(0, '10:00', [room.id]);
   fingered = await day.book(1, '13:00');
   await day.api.post('/wait-list', waitBody(fingered.patientId));
   for (const { page } of [desk, tablet]) {
     await page.goto(`${app.url}/schedule?date=${day.date}&at=all`);
-    await cardOn(page, carried, 0).waitFor();
-    await page.locator('[data-carries]').waitFor();
+    await cardOn(page, moved, 0).waitFor();
+    await page.locator('[data-movable]').waitFor();
   }
 });
 
@@ -62,7 +62,7 @@ afterAll(() => stage?.close());
 describe('A visit that goes to another location', () => {
   it('by mouse stands there at the same time of its clock, without its room; the other browser sees it', async () => {
     const { page } = stage.desk;
-    const from = await centre(page, `[data-stop="visit-${carried.id}"]`);
+    const from = await centre(page, `[data-stop="visit-${moved.id}"]`);
     const to = await centre(page, '[data-column="1"]');
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -70,13 +70,13 @@ describe('A visit that goes to another location', () => {
     const words = `10:00 – 10:30 AM, ${there.name}, without ${roomName}`;
     await page.locator('[data-ghost]').getByText(words).waitFor();
     await page.mouse.up();
-    await page.getByText(`${nameOf(carried)}: ${words}`).waitFor();
-    await arrives(carried, { locationId: there.ID, startsAt: atThere('10:00'), resourceIds: [] });
-    await cardOn(stage.tablet.page, carried, 1).waitFor();
+    await page.getByText(`${nameOf(moved)}: ${words}`).waitFor();
+    await arrives(moved, { locationId: there.ID, startsAt: atThere('10:00'), resourceIds: [] });
+    await cardOn(stage.tablet.page, moved, 1).waitFor();
     await page.getByText(/The time that it leaves at .* would suit .* who waits?$/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await arrives(carried, carriedPlace());
-    await cardOn(stage.tablet.page, carried, 0).waitFor();
+    await arrives(moved, movedPosition());
+    await cardOn(stage.tablet.page, moved, 0).waitFor();
   });
 
   it('by finger without a network is shown there at once, also after a reload, and arrives', async () => {
@@ -105,7 +105,7 @@ describe('A visit that goes to another location', () => {
   it('by the form says whose clock the time is by and what it lets go of', async () => {
     const { page } = stage.desk;
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' });
-    await cardOn(page, carried).focus();
+    await cardOn(page, moved).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Move or change' }).click();
     await page.getByLabel('Location', { exact: true }).selectOption(there.ID);
@@ -113,12 +113,12 @@ describe('A visit that goes to another location', () => {
     await page.getByText(hint).waitFor();
     await page.getByRole('textbox', { name: 'Time' }).fill('2p');
     await page.getByRole('button', { name: 'Save change' }).click();
-    await arrives(carried, { locationId: there.ID, startsAt: atThere('14:00'), resourceIds: [] });
+    await arrives(moved, { locationId: there.ID, startsAt: atThere('14:00'), resourceIds: [] });
     await page.getByRole('button', { name: 'Offer the time' }).click();
     const offer = page.getByRole('dialog', { name: 'Offer a free time' });
     await offer.getByText(nameOf(fingered)).first().waitFor();
     await page.keyboard.press('Escape');
-    await cardOn(stage.tablet.page, carried, 1).waitFor();
+    await cardOn(stage.tablet.page, moved, 1).waitFor();
   });
 
   it('does not go while its patient is there: no field, and no drop', async () => {
@@ -145,7 +145,7 @@ describe('A visit that goes to another location', () => {
 });
 
 /** As it was booked. */
-const carriedPlace = () => {
-  const { locationId, startsAt, resourceIds } = carried;
+const movedPosition = () => {
+  const { locationId, startsAt, resourceIds } = moved;
   return { locationId, startsAt, resourceIds };
 };

@@ -6,7 +6,7 @@ import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { holdsItsTime } from '../../src/domain/scheduling/visits/appointment-status.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
-import { foldName } from '../../src/domain/people/patient-match.ts';
+import { foldName } from '../../src/domain/base/text/fold-name.ts';
 import type { RunningApp } from '../support/app.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';

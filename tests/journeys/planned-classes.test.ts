@@ -68,7 +68,7 @@ describe('A planned class', () => {
     await empty().waitFor();
     await page.goto(`${stage.app.url}/schedule?date=${day.date}`);
     await empty().waitFor();
-    await page.locator('[data-carries]').waitFor();
+    await page.locator('[data-movable]').waitFor();
   });
 
   it('is filled by keys without a network, and is one class then', async () => {
@@ -97,7 +97,7 @@ describe('A planned class', () => {
     expect(await empty(stage.tablet.page).count()).toBe(0);
   });
 
-  it('is not held once more with nobody where it was carried away from, and comes back by one Undo', async () => {
+  it('is not held once more with nobody where it was moved away from, and comes back by one Undo', async () => {
     const left = async (dates: string[]) => {
       await expect.poll(async () => (await planned())[0]!.except, { timeout: 15_000 }).toEqual(dates);
     };

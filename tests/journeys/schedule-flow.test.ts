@@ -96,11 +96,11 @@ describe('The flow board', () => {
     await arrives(second, { status: 'arrived', resourceIds: [] });
   });
 
-  it('carries a card from lane to lane by hand and by keys, with Undo, and says why where it does not go', async () => {
+  it('moves a card from lane to lane by hand and by keys, with Undo, and says why where it does not go', async () => {
     const { page } = desk;
     const card = page.locator(`[data-visit="${second.id}"]`);
-    await page.locator('[data-carries]').waitFor();
-    const carry = async (to: string) => {
+    await page.locator('[data-movable]').waitFor();
+    const move = async (to: string) => {
       const [from, target] = [(await card.boundingBox())!, (await lane(page, to).boundingBox())!];
       await page.mouse.move(from.x + 20, from.y + 12);
       await page.mouse.down();
@@ -108,11 +108,11 @@ describe('The flow board', () => {
       await page.mouse.move(target.x + 40, target.y + 80, { steps: 6 });
       await page.mouse.up();
     };
-    await carry('Done');
+    await move('Done');
     await page.getByText('The patient has not been seen yet.').first().waitFor();
     await lane(page, 'Waiting').getByText(nameOf(second)).waitFor();
 
-    await carry('In a room');
+    await move('In a room');
     const choice = page.getByRole('dialog', { name: `Room for ${nameOf(second)}` });
     expect(await choice.getByRole('button', { name: rooms[0]!.name }).isDisabled()).toBe(true);
     await choice.getByRole('button', { name: rooms[1]!.name }).click();
@@ -128,7 +128,7 @@ describe('The flow board', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await lane(page, 'In a room').getByText(nameOf(second)).waitFor();
     await arrives(second, { status: 'inRoom' });
-    await carry('Waiting');
+    await move('Waiting');
     await arrives(second, { status: 'arrived' });
   });
 

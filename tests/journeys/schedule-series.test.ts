@@ -17,7 +17,7 @@ let beside: Appointment;
 
 const gridOn = (page: Page) => page.locator('[role="group"][aria-label^="Schedule of"]');
 const cardOn = (page: Page, { id }: Appointment) => page.locator(`[data-stop="visit-${id}"]`);
-const movable = (page: Page) => page.locator('[data-carries]').waitFor();
+const movable = (page: Page) => page.locator('[data-movable]').waitFor();
 /** The server's word on the visit, once it is what was meant. */
 async function arrives(wanted: Partial<Appointment>): Promise<void> {
   const asked = async () => (await day.visits()).find(({ id }) => id === beside.id)!;
@@ -51,7 +51,7 @@ describe('A visit', () => {
       gridOn(page).getByRole('group', { name: room }).locator(`[data-stop="visit-${beside.id}"]`);
     await inRoom('No room').waitFor();
     await movable(page);
-    const carryTo = async (room: string) => {
+    const moveTo = async (room: string) => {
       await cardOn(page, beside).focus();
       await page.keyboard.press('p');
       const ghost = page.locator('[data-ghost]');
@@ -60,12 +60,12 @@ describe('A visit', () => {
         await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
     };
-    await carryTo(two.name);
+    await moveTo(two.name);
     await arrives({ resourceIds: [two.id] });
     await inRoom(two.name).waitFor();
 
     await cardOn(page, await day.book(0, '13:00', [one.id])).waitFor();
-    await carryTo(one.name);
+    await moveTo(one.name);
     await page.getByLabel('Why it is booked all the same').fill('Two tables');
     await page.getByRole('button', { name: 'Save change' }).click();
     await arrives({ resourceIds: [one.id], overrideReason: 'Two tables' });

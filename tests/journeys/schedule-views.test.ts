@@ -11,7 +11,7 @@ import { openBookedDay } from '../support/booked-day.ts';
 import type { BookedDay } from '../support/booked-day.ts';
 
 /**
- * A visit is carried through the schedule by mouse, finger and keys, with and without a network, and seen in every view.
+ * A visit is moved through the schedule by mouse, finger and keys, with and without a network, and seen in every view.
  * On a Wednesday weeks ahead, where the demo has nothing. One story, told in order.
  */
 let stage: DeskAndTablet;
@@ -19,12 +19,12 @@ let app: RunningApp;
 let desk: OpenBrowser;
 let tablet: OpenBrowser;
 let day: BookedDay;
-let carried: Appointment;
+let moved: Appointment;
 let name: string;
 
 const gridOn = (page: Page) => page.locator('[role="group"][aria-label^="Schedule of"]');
-const cardOn = (page: Page) => page.locator(`[data-stop="visit-${carried.id}"]`);
-const asked = async () => (await day.visits()).find(({ id }) => id === carried.id)!;
+const cardOn = (page: Page) => page.locator(`[data-stop="visit-${moved.id}"]`);
+const asked = async () => (await day.visits()).find(({ id }) => id === moved.id)!;
 /** The server's word on the visit, once it is what was meant. */
 async function arrives(wanted: Partial<Appointment>): Promise<void> {
   await expect.poll(asked, { timeout: 15_000 }).toMatchObject(wanted);
@@ -37,12 +37,12 @@ async function centre(place: Locator): Promise<{ x: number; y: number; height: n
 /** Where it is once nothing scrolls any more: a swipe goes on for a while after the finger has left, and may begin late. */
 async function resting(place: Locator): Promise<{ x: number; y: number }> {
   let last = await centre(place);
-  let calm = 0;
+  let still = 0;
   const look = async () => {
     const before = last;
     last = await centre(place);
-    calm = last.y === before.y && last.x === before.x ? calm + 1 : 0;
-    return calm;
+    still = last.y === before.y && last.x === before.x ? still + 1 : 0;
+    return still;
   };
   await expect.poll(look, { interval: 100 }).toBeGreaterThanOrEqual(4);
   return last;
@@ -52,15 +52,15 @@ const minutePx = (page: Page) =>
     const rows = getComputedStyle(column.parentElement!).getPropertyValue('--minutes');
     return (column as HTMLElement).offsetHeight / Number(rows);
   });
-const movable = (page: Page) => page.locator('[data-carries]').waitFor();
+const movable = (page: Page) => page.locator('[data-movable]').waitFor();
 
 beforeAll(async () => {
   stage = await openDeskAndTablet();
   ({ app, desk, tablet } = stage);
   day = await openBookedDay(desk.page, app.url);
-  carried = await day.book(0, '10:00');
+  moved = await day.book(0, '10:00');
   await day.book(1, '13:00');
-  name = `${carried.patient.firstName} ${carried.patient.lastName}`;
+  name = `${moved.patient.firstName} ${moved.patient.lastName}`;
   for (const { page } of [desk, tablet]) {
     await page.goto(`${app.url}/schedule?date=${day.date}`);
     await cardOn(page).waitFor();
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close());
 
-describe('A visit carried through the schedule', () => {
+describe('A visit moved through the schedule', () => {
   it('by mouse goes to another time, says so, and back by Undo', async () => {
     const { page } = desk;
     const { x, y } = await centre(cardOn(page));
@@ -125,7 +125,7 @@ describe('A visit carried through the schedule', () => {
     await said.filter({ hasText: '10:10 – 10:50 AM (40 min)' }).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await arrives({ startsAt: day.at('10:10'), durationMinutes: 40 });
-    expect((await asked()).providerId).not.toBe(carried.providerId);
+    expect((await asked()).providerId).not.toBe(moved.providerId);
     await expect.poll(() => cardOn(page).evaluate((card) => card === document.activeElement)).toBe(true);
   });
 
@@ -226,7 +226,7 @@ describe('A visit carried through the schedule', () => {
     await dialog.getByRole('combobox', { name: 'Patient' }).fill(name);
     await dialog.getByText(/^[1-9]\d* found/).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Provider').selectOption(carried.providerId);
+    await dialog.getByLabel('Provider').selectOption(moved.providerId);
     await dialog.getByRole('textbox', { name: 'Time' }).fill('3p');
     await dialog.getByRole('button', { name: 'Book 3:00 PM', exact: true }).waitFor();
     await dialog.getByLabel('Type').selectOption({ label: 'First visit (1 h)' });

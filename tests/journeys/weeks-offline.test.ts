@@ -79,7 +79,7 @@ describe('A device that loses the network', () => {
 
   it('lays over it what is entered there, in the week and in the day', async () => {
     const { page } = device;
-    await page.locator('[data-carries]').waitFor();
+    await page.locator('[data-movable]').waitFor();
     await cardOn(page).focus();
     await page.keyboard.press('p');
     await page.keyboard.press('ArrowDown');

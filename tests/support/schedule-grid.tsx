@@ -6,8 +6,8 @@ import type { UserId } from '../../src/contract/base/ids.ts';
 import type { Resource, ScheduleSetup } from '../../src/contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../src/contract/base/values.ts';
 import { instantAt } from '../../src/domain/base/time/clinic-day.ts';
-import { whenCalm } from '../../src/features/scheduling/schedule/calm.ts';
-import type { CarryHost } from '../../src/features/scheduling/schedule/moving/carry.ts';
+import { whenIdle } from '../../src/features/scheduling/schedule/idle.ts';
+import type { MoveHost } from '../../src/features/scheduling/schedule/moving/move-host.ts';
 import { columnsOf } from '../../src/features/scheduling/schedule/board/column-model.ts';
 import { planOf } from '../../src/features/scheduling/schedule/board/column-plan.ts';
 import type { PlanInput } from '../../src/features/scheduling/schedule/board/column-plan.ts';
@@ -15,17 +15,17 @@ import { TimeGrid } from '../../src/features/scheduling/schedule/board/time-grid
 
 /** The schedule's grid without a server: a Monday of two providers at one location. */
 
-/** For `beforeAll`: the code of carrying is there, and nothing scrolls, as jsdom lays nothing out. */
+/** For `beforeAll`: the code of moving is there, and nothing scrolls, as jsdom lays nothing out. */
 export async function prepareGrid(): Promise<void> {
-  await import('../../src/features/scheduling/schedule/moving/start-carry.ts');
+  await import('../../src/features/scheduling/schedule/moving/start-moving.ts');
   Element.prototype.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
 }
 
 export const monday = '2026-03-02' as PlainDate;
-export const place = (ID: string, timezone: string) =>
+export const locationAt = (ID: string, timezone: string) =>
   ({ ID, name: ID, timezone, color: '', active: true }) as Location;
-export const harbor = place('Harbor', 'America/New_York');
+export const harbor = locationAt('Harbor', 'America/New_York');
 export const visit = (id: string, providerId: string, day: PlainDate, time: string, more: object = {}) =>
   ({
     id,
@@ -66,14 +66,14 @@ export const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanI
   ...more,
 });
 
-/** The grid of these visits as a person at the keyboard has it, once its visits can be carried. */
+/** The grid of these visits as a person at the keyboard has it, once its visits can be moved. */
 export async function openGrid(
   rows: Appointment[],
   setup = nothing,
   more: Partial<PlanInput> & { places?: readonly Location[] } = {},
 ) {
-  const onDrop = vi.fn<CarryHost['drop']>();
-  const onAsk = vi.fn<CarryHost['ask']>();
+  const onDrop = vi.fn<MoveHost['drop']>();
+  const onAsk = vi.fn<MoveHost['ask']>();
   const onOpen = vi.fn<(id: string) => void>();
   const newest = { current: rows };
   const { places = [harbor] } = more;
@@ -88,14 +88,14 @@ export async function openGrid(
         onOpen={onOpen}
         onBook={() => {}}
         onHeld={undefined}
-        ground={{ rows: shown, newest, held: [], setup, clinicians, places }}
+        context={{ rows: shown, newest, held: [], setup, clinicians, places }}
         onDrop={onDrop}
         onAsk={onAsk}
       />
     );
   };
   const { container, rerender } = render(draw(rows));
-  await waitFor(() => expect(container.querySelector('[data-carries]')).not.toBeNull());
+  await waitFor(() => expect(container.querySelector('[data-movable]')).not.toBeNull());
   const press = (...keys: (string | KeyboardEventInit)[]) => {
     for (const key of keys)
       fireEvent.keyDown(document.activeElement!, typeof key === 'string' ? { key } : key);
@@ -119,7 +119,7 @@ export async function openGrid(
     /** Other visits are known, and wait for a pause of the hands to be drawn. */
     learn: (known: Appointment[]) => {
       newest.current = known;
-      whenCalm(() => rerender(draw(known)));
+      whenIdle(() => rerender(draw(known)));
     },
   };
 }

@@ -17,6 +17,8 @@ export interface Room {
   readonly name: string;
   /** Says how the noun's endpoints are answered. */
   readonly routes?: (routes: Routes) => void;
+  /** Says in which writes of other rooms it takes part: called once all of them have said how theirs are answered. */
+  readonly joins?: (routes: Routes) => void;
   /** What is served next to the API, at paths of its own. */
   readonly pages?: readonly ((parts: ApiParts) => Hono)[];
   /** Recurring work. Each begins when it is called and runs until it is stopped. */
@@ -32,6 +34,7 @@ export const defineRoom = (room: Room): Room => room;
 export function routesOf(rooms: readonly Room[]): Routes {
   const routes: Routes = new Map();
   for (const room of rooms) room.routes?.(routes);
+  for (const room of rooms) room.joins?.(routes);
   return routes;
 }
 

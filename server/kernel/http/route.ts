@@ -108,6 +108,25 @@ export function answerWrite<E extends Endpoint>(routes: Routes, endpoint: E, rou
   });
 }
 
+/** What a room of a higher wing does with a write: `act` does it as the room that answers it says. */
+export type Joining<E> = (
+  call: WriteCall<E>,
+  act: () => Promise<Written<ResponseOf<E>>>,
+) => Promise<Written<ResponseOf<E>>>;
+
+/** Takes part in a write that another room answers, in its transaction. Throws when no room answers it. */
+export function joinWrite<E extends Endpoint>(routes: Routes, endpoint: E, joining: Joining<E>): void {
+  const known = routes.get(endpoint.name);
+  if (known?.kind !== 'record') throw new Error(`No write ${endpoint.name} is there to be joined.`);
+  const join = joining as unknown as Joining<AnyEndpoint>;
+  const { handler } = known.route;
+  const route = {
+    ...known.route,
+    handler: (call: WriteCall<AnyEndpoint>) => join(call, () => handler(call)),
+  };
+  routes.set(endpoint.name, { ...known, route });
+}
+
 function add(routes: Routes, route: Route): void {
   if (routes.has(route.endpoint.name)) throw new Error(`Two routes answer ${route.endpoint.name}.`);
   routes.set(route.endpoint.name, route);

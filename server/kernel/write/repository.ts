@@ -1,8 +1,12 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Tx } from '../http/transaction.ts';
-import type { AnyRow, Journal, TableRows } from './table-rows.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
+import type { Journal } from './journal.ts';
+
+/** The repositories of a unit of work. */
+export interface OpenRepositories {
+  /** The repository of a noun, one for the whole transaction. */
+  of<R extends object>(kind: RepositoryKind<R>): R;
+}
 
 /** What a repository is opened with. */
 export interface WorkContext {
@@ -14,9 +18,7 @@ export interface WorkContext {
   /** Takes back what a refused write did: whatever a repository changes in memory, it notes here. */
   readonly journal: Journal;
   /** For other repositories; asked for them when they are needed, not while opening. */
-  readonly work: UnitOfWork;
-  /** The rows of a table, under the journal of this work. */
-  readonly rows: <Row extends AnyRow>(table: PgTable) => TableRows<Row>;
+  readonly work: OpenRepositories;
 }
 
 /** What a write is about to ask of one repository, so that a batch of writes asks for it at once. */

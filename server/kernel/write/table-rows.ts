@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../http/transaction.ts';
+import type { Journal } from './journal.ts';
 import type { Repository, Touch, Touching, WorkContext } from './repository.ts';
 import { tableSql, type TableSql } from './row-sql.ts';
 import { RowConflict } from '../db/row-conflict.ts';
@@ -15,20 +16,6 @@ interface Entry<Row> {
   /** Locked rows may be changed; the others were only looked at. */
   readonly isLocked: boolean;
   readonly state: 'kept' | 'new' | 'changed';
-}
-
-/** Takes back changes since a mark, the newest first. */
-export class Journal {
-  readonly #undo: (() => void)[] = [];
-  mark(): number {
-    return this.#undo.length;
-  }
-  did(undo: () => void): void {
-    this.#undo.push(undo);
-  }
-  backTo(mark: number): void {
-    while (this.#undo.length > mark) this.#undo.pop()!();
-  }
 }
 
 const sqlOf = new Map<PgTable, TableSql>();

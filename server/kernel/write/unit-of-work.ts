@@ -1,9 +1,15 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Tx } from '../http/transaction.ts';
 import type { NewEvent } from '../live/events.ts';
-import { byRank, type Asked, type Repository, type RepositoryKind, type Touching } from './repository.ts';
-import { Journal, TableRows, type AnyRow } from './table-rows.ts';
+import { Journal } from './journal.ts';
+import {
+  byRank,
+  type Asked,
+  type OpenRepositories,
+  type Repository,
+  type RepositoryKind,
+  type Touching,
+} from './repository.ts';
 
 /** The transaction that a unit of work belongs to. */
 export interface WorkScope {
@@ -19,7 +25,7 @@ export interface WorkScope {
  * changed for those who watch. Writes of a push share one; a write that is refused is taken back from it
  * (`backTo`). It knows no noun: each noun's repository is opened the first time that it is asked for.
  */
-export class UnitOfWork {
+export class UnitOfWork implements OpenRepositories {
   readonly #scope: WorkScope;
   readonly #journal = new Journal();
   readonly #events: NewEvent[] = [];
@@ -34,9 +40,7 @@ export class UnitOfWork {
     const known = this.#open.get(kind);
     if (known) return known as R;
     const { tx, clinicId, now, userId = null } = this.#scope;
-    const rows = <Row extends AnyRow>(table: PgTable) =>
-      new TableRows<Row>(table, { tx, clinicId, journal: this.#journal });
-    const opened = kind.open({ tx, clinicId, now, userId, journal: this.#journal, work: this, rows });
+    const opened = kind.open({ tx, clinicId, now, userId, journal: this.#journal, work: this });
     this.#open.set(kind, opened);
     return opened;
   }

@@ -1,7 +1,7 @@
 import type { AppointmentStatus, StatusTimes } from '../../../src/contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
 import { addMinutes, instantAt, toInstant } from '../../../src/domain/base/time/clinic-day.ts';
-import { chargeLines } from '../../../src/domain/money/note-charges.ts';
+import { chargeLines } from '../../../src/domain/clinical/note-charges.ts';
 import { composeNoteText } from '../../../src/domain/clinical/note-text.ts';
 import { systemCatalogue } from '../../../src/domain/clinics/catalogue/system-catalogue.ts';
 import type { appointments } from '../../rooms/scheduling/appointments/appointments.table.ts';

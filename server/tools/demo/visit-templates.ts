@@ -1,4 +1,5 @@
-import type { ExtraspinalRegion, RomReading, SpinalRegion } from '../../../src/contract/clinical/note.ts';
+import type { RomReading } from '../../../src/contract/clinical/note.ts';
+import type { ExtraspinalRegion, SpinalRegion } from '../../../src/contract/clinics/note-parts.ts';
 
 /** What a kind of visit is about. `{side}` and `{weeks}` are filled in. */
 export interface VisitTemplate {

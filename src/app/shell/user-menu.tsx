@@ -16,7 +16,7 @@ import { roleWords } from '../../domain/access/role-names.ts';
 import { useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
 import { useGo } from '../../ui/buttons/link.tsx';
-import type { MenuEntry } from '../../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
 import { MenuOverlay } from '../../ui/chakra/menu.overlay.tsx';
 import type { UserMenuProps } from '../../ui/shell/user-button.tsx';
 import type { ThemeChoice } from '../../ui/theme.ts';

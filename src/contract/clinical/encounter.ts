@@ -10,7 +10,8 @@ import {
   patientId,
   userId,
 } from '../base/ids.ts';
-import { noteText, noteTextOptions, soapNote } from './note.ts';
+import { noteText, soapNote } from './note.ts';
+import { noteTextOptions } from '../clinics/note-parts.ts';
 import { patientSummary } from '../people/patient.ts';
 import { storedKey } from '../base/storage.ts';
 import { instant, line, version } from '../base/values.ts';

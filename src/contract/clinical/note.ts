@@ -1,24 +1,7 @@
 import * as z from 'zod/mini';
 import { exerciseId, serviceId } from '../base/ids.ts';
 import { line } from '../base/values.ts';
-
-/** The five spinal regions of CPT 98940-98942 (domain rules, section 2). */
-export const spinalRegion = z.enum(['cervical', 'thoracic', 'lumbar', 'sacral', 'pelvic']);
-export type SpinalRegion = z.infer<typeof spinalRegion>;
-
-/** The five extraspinal regions of CPT 98943. */
-export const extraspinalRegion = z.enum(['head', 'lowerExtremity', 'upperExtremity', 'ribCage', 'abdomen']);
-export type ExtraspinalRegion = z.infer<typeof extraspinalRegion>;
-
-export const romMotion = z.enum([
-  'flexion',
-  'extension',
-  'leftLateralFlexion',
-  'rightLateralFlexion',
-  'leftRotation',
-  'rightRotation',
-]);
-export const romArea = z.enum(['cervical', 'thoracic', 'lumbar']);
+import { extraspinalRegion, noteSurvey, romArea, romMotion, spinalRegion } from '../clinics/note-parts.ts';
 
 export const romReading = z.object({
   area: romArea,
@@ -44,16 +27,6 @@ export const noteExercise = z.object({
   reps: z.int().check(z.gte(1), z.lte(999)),
 });
 export type NoteExercise = z.infer<typeof noteExercise>;
-
-/** Questionnaires whose score a note takes (clause 3.6). */
-export const surveyId = z.enum(['odi', 'ndi', 'quickDash', 'lefs', 'psfs', 'rmdq', 'startBack']);
-export type SurveyId = z.infer<typeof surveyId>;
-
-export const noteSurvey = z.object({
-  survey: surveyId,
-  score: z.number().check(z.gte(0), z.lte(100)),
-});
-export type NoteSurvey = z.infer<typeof noteSurvey>;
 
 const measured = (most: number) => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(most))));
 /** What was measured of a person, in the units of an American clinic; what was not stays out. */
@@ -96,22 +69,6 @@ export const soapNote = z.object({
   }),
 });
 export type SoapNote = z.infer<typeof soapNote>;
-
-/**
- * [3.7] What the composed text shows, and (3.6) below how many per cent of the normal range it calls a movement
- * restricted (null: not at all). A signature carries what the person saw.
- */
-export const noteTextOptions = z.object({
-  inOfficeExercises: z.boolean(),
-  inOfficeSetsReps: z.boolean(),
-  atHomeExercises: z.boolean(),
-  atHomeSetsReps: z.boolean(),
-  modalities: z.boolean(),
-  tests: z.boolean(),
-  vitals: z.boolean(),
-  restrictedBelowPercent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
-});
-export type NoteTextOptions = z.infer<typeof noteTextOptions>;
 
 /** The four sections as people read them, frozen when the note is signed. */
 export const noteText = z.object({

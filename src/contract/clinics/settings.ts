@@ -76,16 +76,6 @@ export const putPlanWizardCategories = endpoint({
   response: planWizardCategories,
 });
 
-/** [7.9] */
-export const leaveClinic = endpoint({
-  name: 'clinic.leave',
-  method: 'POST',
-  path: '/settings/:clinic/leave',
-  summary: 'The signed-in user leaves the clinic. The last admin cannot.',
-  params: z.object({ clinic: clinicId }),
-  response: z.object({ left: z.literal(true) }),
-});
-
 /** [7.21] */
 export const updatePaymentMethod = endpoint({
   name: 'subscription.updatePaymentMethod',

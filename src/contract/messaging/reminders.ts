@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { appointmentId, clinicId, locationId, reminderId, reminderRuleId } from '../base/ids.ts';
+import { reminderReason, reminderState } from '../people/message-state.ts';
 import { patientSummary, reminderChannel } from '../people/patient.ts';
 import { instant, requiredLine } from '../base/values.ts';
 
@@ -60,28 +61,6 @@ const standing = z.object({
   ways: z.object({ mail: sendingWay, text: sendingWay }),
 });
 export type ReminderStanding = z.infer<typeof standing>;
-
-export const reminderState = z.enum(['due', 'sending', 'sent', 'failed', 'skipped']);
-export type ReminderState = z.infer<typeof reminderState>;
-
-/** Why one was not sent: `skipped` for the first ones, `failed` for the last four. */
-export const reminderReason = z.enum([
-  'cancelled',
-  'off',
-  'told',
-  'late',
-  'past',
-  'deceased',
-  'opted-out',
-  'no-address',
-  'no-number',
-  'not-set-up',
-  'refused',
-  'gave-up',
-  'interrupted',
-  'unknown',
-]);
-export type ReminderReason = z.infer<typeof reminderReason>;
 
 export const visitReminder = z.object({
   id: reminderId,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { clinicId, locationId, userId } from '../base/ids.ts';
-import { role } from '../access/role.ts';
-import { instant, minor, plainDate } from '../base/values.ts';
+import { clinicId, locationId } from '../base/ids.ts';
+import { minor, plainDate } from '../base/values.ts';
 
 const counted = z.object({ key: z.string(), label: z.string(), count: z.int() });
 const inClinic = z.object({ clinicId });
@@ -39,47 +38,4 @@ export const getCohorts = endpoint({
   summary: 'How many patients have each condition, the 50 most frequent; groups under 5 are left out.',
   params: inClinic,
   response: z.object({ patients: z.int(), conditions: z.array(counted) }),
-});
-
-export const listMembers = endpoint({
-  name: 'members.list',
-  method: 'GET',
-  path: '/:clinicId/members',
-  summary: 'The users of the clinic with their roles.',
-  params: inClinic,
-  response: z.object({
-    members: z.array(
-      z.object({
-        userId,
-        name: z.string(),
-        /** [3.17] Absent in a copy from an older server. */
-        fname: z.optional(z.string()),
-        lname: z.optional(z.string()),
-        email: z.string(),
-        roles: z.array(role),
-        isProvider: z.boolean(),
-      }),
-    ),
-  }),
-});
-
-export const listAudit = endpoint({
-  name: 'audit.list',
-  method: 'GET',
-  path: '/:clinicId/audit',
-  summary: 'The latest 200 entries of the audit trail.',
-  params: inClinic,
-  response: z.object({
-    entries: z.array(
-      z.object({
-        id: z.int(),
-        at: instant,
-        userName: z.string(),
-        action: z.string(),
-        entity: z.string(),
-        entityId: z.nullable(z.string()),
-        outcome: z.enum(['done', 'refused']),
-      }),
-    ),
-  }),
 });

@@ -16,7 +16,8 @@ import {
 } from '../base/ids.ts';
 import { reminderChannel } from '../people/patient.ts';
 import { payment, paymentReversal } from '../money/payment.ts';
-import { reminderReason, visitNews } from '../messaging/reminders.ts';
+import { visitNews } from '../messaging/reminders.ts';
+import { reminderReason } from '../people/message-state.ts';
 import { instant, version } from '../base/values.ts';
 
 /** What stands on a patient's timeline. Of one instant the first named comes first. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { appointmentTypeId, clinicId, locationId, patientId, userId, waitEntryId } from '../base/ids.ts';
 import { patientSummary, reminderChannel } from '../people/patient.ts';
-import { reminderReason, reminderState } from '../messaging/reminders.ts';
+import { reminderReason, reminderState } from '../people/message-state.ts';
 import { instant, line, plainDate, version } from '../base/values.ts';
 
 const duration = z.int().check(z.gte(5), z.lte(720));

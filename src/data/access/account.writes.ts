@@ -12,7 +12,7 @@ import {
   getProfileImage,
   postProfileImage,
 } from '../../contract/access/profile-image.ts';
-import { leaveClinic as leave } from '../../contract/clinics/settings.ts';
+import { leaveClinic as leave } from '../../contract/access/member.ts';
 import {
   deleteSignature,
   getSignature,

@@ -1,5 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { listAudit } from '../../contract/reporting/overview.ts';
+import { listAudit } from '../../contract/access/audit.ts';
 import { defineRead } from '../../sync/public.ts';
 
 /** The latest entries of the audit trail. What anyone does adds one, so every topic makes it stale. */

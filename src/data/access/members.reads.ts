@@ -1,5 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
-import { listMembers } from '../../contract/reporting/overview.ts';
+import { listMembers } from '../../contract/access/member.ts';
 import { defineRead } from '../../sync/public.ts';
 
 /** Who works in the clinic, with their roles. */

@@ -1,10 +1,6 @@
 import type { encounterWrites } from '../../contract/clinical/encounter.ts';
-import {
-  romAreaName,
-  romMotionName,
-  type RomArea,
-  type RomMotion,
-} from '../../domain/clinical/rom-normals.ts';
+import { romAreaName, romMotionName } from '../../domain/clinical/rom-normals.ts';
+import type { RomArea, RomMotion } from '../../contract/clinics/note-parts.ts';
 import type { WordsOf, WriteWords } from '../base/write-words.ts';
 
 const words: WriteWords = {

@@ -5,7 +5,7 @@ import {
   listOpenNotes,
   type Encounter,
 } from '../../contract/clinical/encounter.ts';
-import type { DayPack } from '../../contract/exchange/day-pack.ts';
+import type { Patient } from '../../contract/people/patient.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { defineRead, overlayRow, overlayRows } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
@@ -66,8 +66,14 @@ export function encounterRead(clinicId: ClinicId, encounterId: EncounterId) {
   });
 }
 
+/** What a day's pack has of notes. */
+interface PackedNotes {
+  readonly patients: readonly Patient[];
+  readonly encounters: readonly Encounter[];
+}
+
 /** The notes of a day's pack that are wanted, each with its patient. */
-function notesOfPack({ patients, encounters }: DayPack, isWanted: (row: Encounter) => boolean) {
+function notesOfPack({ patients, encounters }: PackedNotes, isWanted: (row: Encounter) => boolean) {
   const known = new Map(patients.map((patient) => [patient.id, summaryOf(patient)]));
   return {
     encounters: encounters.filter(isWanted).flatMap((encounter) => {

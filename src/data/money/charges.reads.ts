@@ -1,10 +1,9 @@
 import { getCharge, getLedger, listCharges, type Charge } from '../../contract/money/charge.ts';
-import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ChargeId, ClinicId, LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { Payment } from '../../contract/money/payment.ts';
-import { ledgerTotals } from '../../domain/money/ledger.ts';
+import { totalsOf } from '../../domain/base/money.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
@@ -13,7 +12,7 @@ import { isMadeHere, neverTaken } from '../people/made-here.ts';
 type Ledger = ResponseOf<typeof getLedger>;
 const asLedger = (charges: readonly Charge[], payments: readonly Payment[]): Ledger => ({
   charges: [...charges],
-  totals: ledgerTotals(charges),
+  totals: totalsOf(charges),
   payments: [...payments],
 });
 
@@ -30,7 +29,7 @@ export function ledgerRead(clinicId: ClinicId, patientId: PatientId) {
     request: { params: { clinicId, patientId } },
     topics: ['charges'],
     overlay: overlaid,
-    fromPack: (pack: DayPack) =>
+    fromPack: (pack) =>
       pack.patients.some((row) => row.id === patientId)
         ? asLedger(pack.charges.filter(isTheirs), (pack.payments ?? []).filter(isTheirs))
         : undefined,

@@ -1,7 +1,5 @@
-import type { Appointment } from '../../contract/scheduling/appointment.ts';
-import type { CaseId, CoverageCheckId } from '../../contract/base/ids.ts';
+import type { CoverageCheckId } from '../../contract/base/ids.ts';
 import type { CoverageCheckFields } from '../../contract/people/patient-file.ts';
-import { writeMove } from '../../domain/scheduling/visits/appointment-changes.ts';
 import {
   newFileRow,
   writeCoverageCheck,
@@ -97,14 +95,4 @@ export async function noteCheck(
   if (!(await isSaved(enqueue(write)))) return false;
   toast.success('The eligibility check is noted', { name: toastName });
   return true;
-}
-
-/** Says to which case a visit belongs. */
-export async function fileVisit(visit: Appointment, caseId: CaseId | null): Promise<void> {
-  const before = { caseId: visit.caseId ?? null };
-  if (!(await isSaved(enqueue(writeMove({ ...visit, ...before }, { caseId }))))) return;
-  toast.success(
-    caseId === null ? 'The visit belongs to no case' : 'The visit belongs to the case',
-    withUndo(() => enqueue(writeMove({ ...visit, caseId }, before))),
-  );
 }

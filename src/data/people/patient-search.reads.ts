@@ -10,7 +10,7 @@ import {
   type PatientWish,
 } from '../../domain/people/patient-match.ts';
 import { defineRead, overlayRows, type Pending, pendingStore, type ReadCache } from '../../sync/public.ts';
-import { keptPatients, type KeptPatient } from './kept-patients.ts';
+import { keptPatients, type KeptPatient } from '../../sync/public-state.ts';
 
 type Found = ResponseOf<typeof listPatients>;
 
@@ -44,7 +44,7 @@ export function patientSearchRead(
  */
 export function searchOnDevice(clinicId: ClinicId, query: string, limit: number, wish: PatientWish = {}) {
   return async (find: typeof readFromDevice, cache: ReadCache) => {
-    const kept = await keptPatients(clinicId, find, cache);
+    const kept = await keptPatients(clinicId, find, cache, Date.now());
     const takenAtMs = kept?.takenAtMs ?? neverTaken;
     const rows = overlayRows<KeptPatient>(
       kept?.patients ?? [],

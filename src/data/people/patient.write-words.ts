@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { patientWrites, ReminderChannel } from '../../contract/people/patient.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
-import { channelsInWords } from '../../domain/messaging/reminder-state.ts';
+import { channelsInWords } from '../../domain/people/message-words.ts';
 import { photoSource } from '../../domain/people/documents/patient-photo.ts';
 import type { WordsOf, WriteWords } from '../base/write-words.ts';
 

@@ -1,10 +1,9 @@
 import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Charge } from '../../contract/money/charge.ts';
-import type { DayPack } from '../../contract/exchange/day-pack.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import type { FilledForm } from '../../contract/people/forms.ts';
+import type { FilledForm, PackedForms } from '../../contract/people/forms.ts';
 import type { Payment } from '../../contract/money/payment.ts';
 import {
   getTimeline,
@@ -20,7 +19,8 @@ import {
 import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
-import { byTimeline, firstNoteLine, timelineKinds } from '../../domain/reporting/timeline.ts';
+import { firstNoteLine } from '../../domain/clinical/first-note-line.ts';
+import { byTimeline, timelineKinds } from '../../domain/reporting/timeline.ts';
 import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
@@ -144,8 +144,18 @@ function laidOver(
   ].toSorted(byTimeline);
 }
 
+/** What of a day's pack a timeline is made of. */
+interface PackedRows {
+  readonly patients: readonly { readonly id: PatientId }[];
+  readonly appointments: readonly Appointment[];
+  readonly encounters: readonly Encounter[];
+  readonly charges: readonly Charge[];
+  readonly payments?: readonly Payment[] | undefined;
+  readonly filledForms?: PackedForms | undefined;
+}
+
 /** What a day's pack has of a patient's timeline; nothing where the patient is not in it. */
-export function pageOfPack(pack: DayPack, patientId: PatientId): TimelineBody | undefined {
+export function pageOfPack(pack: PackedRows, patientId: PatientId): TimelineBody | undefined {
   if (!pack.patients.some(({ id }) => id === patientId)) return undefined;
   const isTheirs = (row: OfPatient) => row.patientId === patientId;
   const entries = [
@@ -189,7 +199,7 @@ export function timelineRead(
     overlay,
     // A filtered timeline, and what is earlier, stands in from the whole one: a pack knows no more than that.
     ...(kinds.length === 0 &&
-      after === undefined && { fromPack: (pack: DayPack) => pageOfPack(pack, patientId) }),
+      after === undefined && { fromPack: (pack: PackedRows) => pageOfPack(pack, patientId) }),
     fromPending: (pending) =>
       isMadeHere(pending, patientId) ? overlay({ entries: [], next: null }, pending, neverTaken) : undefined,
   });

@@ -10,6 +10,7 @@ import {
 import type { AppointmentMove } from '../../domain/scheduling/visits/appointment-changes.ts';
 import { writeBooking, type Booking } from '../../domain/scheduling/visits/new-booking.ts';
 import type { StatusStep } from '../../domain/scheduling/visits/appointment-status.ts';
+import type { CaseId } from '../../contract/base/ids.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { writeCancellation, writeUndoneBooking } from '../../domain/scheduling/visits/cancelling.ts';
 import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts';
@@ -19,6 +20,7 @@ import { offersWith, writeWaitChange } from '../../domain/scheduling/waiting/wai
 import { enqueue, newId } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
+import { isFormSaved } from '../base/form-saved.ts';
 import { nowInstant } from '../base/now-instant.ts';
 
 /** One toast at a time: it lies over the place where the next dialog has its buttons. */
@@ -62,6 +64,18 @@ export async function moveVisit(
 
 async function moveBack(before: Appointment, move: AppointmentMove): Promise<void> {
   for (const write of writeMoveBack(before, move, nowInstant())) await enqueue(write);
+}
+
+/** Says to which case a visit belongs, and offers to undo it; the words stand where the patient's file is open. */
+export async function fileVisit(visit: Appointment, caseId: CaseId | null): Promise<void> {
+  const name = 'patient file';
+  const before = { caseId: visit.caseId ?? null };
+  if (!(await isFormSaved(enqueue(writeMove({ ...visit, ...before }, { caseId })), name))) return;
+  const back = () => enqueue(writeMove({ ...visit, caseId }, before));
+  toast.success(caseId === null ? 'The visit belongs to no case' : 'The visit belongs to the case', {
+    name,
+    action: undoing(back, { name }),
+  });
 }
 
 /**

@@ -16,6 +16,22 @@ export function sumMinor(amounts: Iterable<Minor | number>): Minor {
   return sum as Minor;
 }
 
+/** What a charge comes to: the price, the tax on it, and both together. */
+export interface Totals {
+  amountMinor: Minor;
+  taxMinor: Minor;
+  totalMinor: Minor;
+}
+
+/** The sums of charges, or of lines that will be some; reversals count with their sign. */
+export function totalsOf(charges: readonly Readonly<Totals>[]): Totals {
+  return {
+    amountMinor: sumMinor(charges.map((charge) => charge.amountMinor)),
+    taxMinor: sumMinor(charges.map((charge) => charge.taxMinor)),
+    totalMinor: sumMinor(charges.map((charge) => charge.totalMinor)),
+  };
+}
+
 /** A unit's fee times the units. */
 export function timesUnits(unitFee: Minor | number, units: number): Minor {
   return (unitFee * units) as Minor;

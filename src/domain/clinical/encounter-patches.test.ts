@@ -15,7 +15,8 @@ import type { Instant } from '../../contract/base/values.ts';
 import { emptyNote } from './empty-note.ts';
 import { defaultNoteTextOptions } from './note-text.ts';
 import { draftEncounter, writeNote, writeSign, writeStart, type NewEncounter } from './encounter-patches.ts';
-import { ledgerSteps, ledgerTotals } from '../money/ledger.ts';
+import { ledgerSteps } from '../money/ledger.ts';
+import { totalsOf } from '../base/money.ts';
 import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
 
 const uuid = (n: number) => `0190a0a0-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -133,11 +134,11 @@ describe('the ledger', () => {
       [uuid(11), 8500, 8500],
     ]);
     expect(visits[2]!.charges.map((charge) => charge.id)).toEqual([uuid(1), uuid(2)]);
-    expect(ledgerTotals(charges).totalMinor).toBe(visits[0]!.openMinor);
+    expect(totalsOf(charges).totalMinor).toBe(visits[0]!.openMinor);
   });
 
   it('of nothing is nothing', () => {
     expect(ledgerSteps([], [])).toEqual([]);
-    expect(ledgerTotals([])).toEqual({ amountMinor: 0, taxMinor: 0, totalMinor: 0 });
+    expect(totalsOf([])).toEqual({ amountMinor: 0, taxMinor: 0, totalMinor: 0 });
   });
 });

@@ -3,10 +3,11 @@ import type { Charge } from '../../contract/money/charge.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { Encounter, encounterWrites } from '../../contract/clinical/encounter.ts';
 import type { ChargeId } from '../../contract/base/ids.ts';
-import type { NoteTextOptions, SoapNote } from '../../contract/clinical/note.ts';
+import type { SoapNote } from '../../contract/clinical/note.ts';
+import type { NoteTextOptions } from '../../contract/clinics/note-parts.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
-import { chargeLines } from '../money/note-charges.ts';
+import { chargeLines } from './note-charges.ts';
 import { composeNoteText } from './note-text.ts';
 import type { QueuedWrite } from '../base/queued-write.ts';
 

@@ -1,5 +1,6 @@
 import type { encounterWrites } from '../../contract/clinical/encounter.ts';
-import type { NoteExercise, NoteService, NoteSurvey, RomReading } from '../../contract/clinical/note.ts';
+import type { NoteExercise, NoteService, RomReading } from '../../contract/clinical/note.ts';
+import type { NoteSurvey } from '../../contract/clinics/note-parts.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { isRow, outcome, patched, type MergeRule, type WriteRules } from '../base/merge-write.ts';
 import { fields, listBy, mergeThreeWay, type MergeShape } from '../base/three-way-merge.ts';

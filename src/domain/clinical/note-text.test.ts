@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExerciseId, ServiceId } from '../../contract/base/ids.ts';
 import type { NoteExercise, NoteService, SoapNote } from '../../contract/clinical/note.ts';
 import { emptyNote } from './empty-note.ts';
-import { chargeLines } from '../money/note-charges.ts';
+import { chargeLines } from './note-charges.ts';
 import { composeNoteText, defaultNoteTextOptions } from './note-text.ts';
 import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
 

@@ -1,18 +1,13 @@
 import type { Service } from '../../contract/clinics/catalogue.ts';
-import type {
-  NoteExercise,
-  NoteService,
-  NoteText,
-  NoteTextOptions,
-  SoapNote,
-} from '../../contract/clinical/note.ts';
+import type { NoteExercise, NoteText, SoapNote } from '../../contract/clinical/note.ts';
+import type { NoteTextOptions } from '../../contract/clinics/note-parts.ts';
 import {
   extraspinalCmtServiceId,
   isRegionService,
   spinalCmtServiceId,
 } from '../clinics/catalogue/cmt-code.ts';
 import { defaultExerciseOutput } from '../clinics/preferences/exercise-output-preferences.ts';
-import { billedCodes, splitIntoCodes, type BilledCode } from '../money/note-charges.ts';
+import { billedCodes } from './note-charges.ts';
 import {
   extraspinalRegionName,
   extraspinalRegionsInOrder,
@@ -24,7 +19,7 @@ import {
 import { romInWords } from './rom-text.ts';
 import { surveysInWords } from '../clinics/preferences/surveys.ts';
 import { inDisplayOrder } from '../clinics/catalogue/system-catalogue.ts';
-import { fillTemplate, unitsWithin } from '../clinics/catalogue/units.ts';
+import { serviceText } from '../clinics/catalogue/service-text.ts';
 import { vitalsInWords } from './vitals-text.ts';
 
 /** [3.7] Everything is shown by default; restricted movements are not called so unless that is asked for. */
@@ -36,35 +31,6 @@ export const defaultNoteTextOptions: Readonly<NoteTextOptions> = {
 const paragraphs = (...parts: string[]) => parts.filter((part) => part !== '').join('\n\n');
 const titled = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? '' : `${title}:\n${lines.map((text) => `- ${text}`).join('\n')}`;
-
-/** The code behind the sentence and before its full stop; of several codes each with its own units. */
-function withCodes(sentence: string, codes: readonly BilledCode[]): string {
-  const named = codes.filter((code) => code.cptCode !== '');
-  if (named.length === 0 || sentence === '') return sentence;
-  const list = named
-    .map(({ cptCode, units }) => `${cptCode}${named.length > 1 && units > 1 ? ` × ${units}` : ''}`)
-    .join(', ');
-  const register = named.every(({ cptCode }) => /^\d/.test(cptCode)) ? 'CPT' : 'HCPCS';
-  const [body, stop] = sentence.endsWith('.') ? [sentence.slice(0, -1), '.'] : [sentence, ''];
-  return `${body} (${register} ${list})${stop}`;
-}
-
-/**
- * What the note says of one service: what the clinician wrote for it wins whole, else the catalogue's template with
- * units, regions and, where the clinic wants it, the codes it is billed under.
- * @param entry units and the clinician's own text; `text: null` while the template speaks
- */
-export function serviceText(
-  service: Service,
-  entry: Pick<NoteService, 'units' | 'text'>,
-  billed: { codes?: readonly BilledCode[]; regions?: string } = {},
-): string {
-  if (entry.text !== null) return entry.text.trim();
-  const units = unitsWithin(service, entry.units);
-  const codes = billed.codes ?? splitIntoCodes(service, units, false);
-  const sentence = fillTemplate(service.output, units, billed.regions).trim();
-  return service.includeCptInOutput ? withCodes(sentence, codes) : sentence;
-}
 
 /** The regions treated in words, from the head down, by the manipulation service that they lead to. */
 function regionsByService(note: SoapNote): Map<string, string> {

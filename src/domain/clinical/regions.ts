@@ -1,4 +1,4 @@
-import type { ExtraspinalRegion, SpinalRegion } from '../../contract/clinical/note.ts';
+import type { ExtraspinalRegion, SpinalRegion } from '../../contract/clinics/note-parts.ts';
 
 /** From the head down: the order in which regions are read, whatever the order of tapping. */
 export const spinalRegionsInOrder: readonly SpinalRegion[] = [

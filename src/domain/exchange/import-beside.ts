@@ -1,7 +1,7 @@
 import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { ImportContact, ImportCoverage, ImportRow } from '../../contract/exchange/patient-import.ts';
 import type { ImportTarget } from './import-columns.ts';
-import { foldName } from '../people/patient-match.ts';
+import { foldName } from '../base/text/fold-name.ts';
 
 /** Who treats in the clinic that reads a file. */
 export type ImportClinician = Pick<Clinic['clinicians'][number], 'ID' | 'name'>;

@@ -2,12 +2,12 @@ import type { AppointmentStatus } from '../../contract/scheduling/appointment.ts
 import type { ReminderId } from '../../contract/base/ids.ts';
 import type { ContactWay, Patient, ReminderChannel } from '../../contract/people/patient.ts';
 import type {
-  ReminderReason,
   ReminderRule,
   ReminderSettings,
   SendingWay,
   VisitReminder,
 } from '../../contract/messaging/reminders.ts';
+import type { ReminderReason } from '../../contract/people/message-state.ts';
 import { emailAddressPattern } from '../../contract/base/email-address.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { toInstant } from '../base/time/clinic-day.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { VisitReminder } from '../../contract/messaging/reminders.ts';
-import { isWorthSaying, needsAttention, noRemindersInWords, reminderInWords } from './reminder-state.ts';
+import { isWorthSaying, needsAttention, reminderInWords } from './reminder-state.ts';
+import { noRemindersInWords } from '../people/message-words.ts';
 
 const reminder = (changes: Partial<VisitReminder>) =>
   ({

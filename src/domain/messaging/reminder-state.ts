@@ -1,37 +1,9 @@
-import type { Patient, ReminderChannel } from '../../contract/people/patient.ts';
-import type { ReminderReason, VisitNews, VisitReminder } from '../../contract/messaging/reminders.ts';
+import type { VisitNews, VisitReminder } from '../../contract/messaging/reminders.ts';
+import type { ReminderReason } from '../../contract/people/message-state.ts';
 import { momentInWords } from '../base/time/day-words.ts';
+import { channelWords, reasonInWords } from '../people/message-words.ts';
 
 /** What became of reminders, in words. */
-
-const channelWords: Readonly<Record<ReminderChannel, string>> = { mail: 'email', text: 'text' };
-
-export const channelsInWords = (channels: readonly ReminderChannel[]): string =>
-  channels.length === 0 ? 'None' : channels.map((one) => channelWords[one]).join(' and ');
-
-/** `by email or text`; empty where a patient takes both. */
-export const noRemindersInWords = ({ noRemindersBy }: Pick<Patient, 'noRemindersBy'>): string =>
-  noRemindersBy?.length ? `by ${noRemindersBy.map((one) => channelWords[one]).join(' or ')}` : '';
-
-const reasons: Readonly<Record<ReminderReason, string>> = {
-  cancelled: 'the visit is not expected any more',
-  off: 'no rule asks for it any more',
-  told: 'the patient knows this time',
-  late: 'its time had passed when the visit was booked',
-  past: 'the visit was about to begin',
-  deceased: 'the patient has died',
-  'opted-out': 'the patient does not want it',
-  'no-address': 'there is no email address',
-  'no-number': 'there is no phone number that takes texts',
-  'not-set-up': 'this server does not send any',
-  refused: 'it was refused',
-  'gave-up': 'it was tried several times in vain',
-  interrupted: 'the server stopped while it was sent; it may have arrived',
-  unknown: 'the connection broke; it may have arrived',
-};
-
-/** Why a reminder was left out, in words: `there is no email address`. */
-export const reasonInWords = (reason: ReminderReason): string => reasons[reason];
 
 /** Reasons for which somebody can do something, each with what. */
 const advice: Partial<Record<ReminderReason, string>> = {
@@ -77,11 +49,11 @@ export function reminderInWords(reminder: VisitReminder, timeZone: string): stri
   const { state, reason, obstacle, detail, attempts, dueAt, nextAt, sentAt } = reminder;
   const message = messageInWords(reminder);
   const what = messageTitle(reminder);
-  const because = reason === null ? '' : reasons[reason];
+  const because = reason === null ? '' : reasonInWords(reason);
   const codes = detail === '' ? '' : ` (${detail})`;
   switch (state) {
     case 'due':
-      if (obstacle !== null) return `No ${message} will be sent: ${reasons[obstacle]}`;
+      if (obstacle !== null) return `No ${message} will be sent: ${reasonInWords(obstacle)}`;
       return attempts === 0
         ? `${what} on ${momentInWords(dueAt, timeZone)}`
         : `${what} could not be sent yet${codes}; tried again ${momentInWords(nextAt, timeZone)}`;

@@ -1,19 +1,8 @@
 import type { Charge, LedgerTotals } from '../../contract/money/charge.ts';
 import type { Payment, PaymentReversal } from '../../contract/money/payment.ts';
 import type { Instant, Minor, PlainDate } from '../../contract/base/values.ts';
-import { sumMinor } from '../base/money.ts';
+import { sumMinor, totalsOf } from '../base/money.ts';
 import { keptMinor } from './payments.ts';
-
-type Amounts = Pick<Charge, 'amountMinor' | 'taxMinor' | 'totalMinor'>;
-
-/** The sums of ledger entries; reversals count with their sign. */
-export function ledgerTotals(charges: readonly Amounts[]): LedgerTotals {
-  return {
-    amountMinor: sumMinor(charges.map((charge) => charge.amountMinor)),
-    taxMinor: sumMinor(charges.map((charge) => charge.taxMinor)),
-    totalMinor: sumMinor(charges.map((charge) => charge.totalMinor)),
-  };
-}
 
 type Paid = Pick<Payment, 'amountMinor' | 'reversal'>;
 
@@ -82,7 +71,7 @@ function visitsOf(charges: readonly Charge[]): Placed[] {
     groups.set(key, [...(groups.get(key) ?? []), charge]);
   }
   return [...groups].map(([key, entries]) => {
-    const totals = ledgerTotals(entries);
+    const totals = totalsOf(entries);
     const { encounterId, serviceDate: day, postedAt: at } = entries[0]!;
     return {
       at,

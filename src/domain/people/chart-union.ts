@@ -1,5 +1,5 @@
 import type { PatientFields } from '../../contract/people/patient.ts';
-import { foldName } from './patient-match.ts';
+import { foldName } from '../base/text/fold-name.ts';
 
 /** What of a chart is brought over when another one of the same person is merged into it. */
 export type UnitedFields = Omit<Required<PatientFields>, 'firstName' | 'lastName' | 'birthDate'> & {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  belongsToSearch,
-  foldName,
-  inNameOrder,
-  matchesPatient,
-  readNear,
-  searchAmong,
-} from './patient-match.ts';
+import { foldName } from '../base/text/fold-name.ts';
+import { belongsToSearch, inNameOrder, matchesPatient, readNear, searchAmong } from './patient-match.ts';
 import type { Matchable } from './patient-match.ts';
 import type { PatientId } from '../../contract/base/ids.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';

@@ -1,5 +1,5 @@
 import { slipsAllowed, slipsTo } from '../base/text/near-name.ts';
-import { foldName } from './patient-match.ts';
+import { foldName } from '../base/text/fold-name.ts';
 import { areUsedForEachOther } from '../base/text/short-names.ts';
 
 /** What two entries are compared by; a birth date that nobody knows yet is null. */

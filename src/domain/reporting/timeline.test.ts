@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
-import { byTimeline, distinctEntries, firstNoteLine, kindsInSight, timelineMonths } from './timeline.ts';
+import { firstNoteLine } from '../clinical/first-note-line.ts';
+import { byTimeline, distinctEntries, kindsInSight, timelineMonths } from './timeline.ts';
 
 const entry = (id: string, at: string, kind = 'visit', more: object = {}) =>
   ({ id, at, kind, ...more }) as unknown as TimelineEntry;

@@ -11,10 +11,8 @@ import {
   setUpVault,
   unlockWith,
   wipeVault,
-  type Unlocked,
-  type Unlocking,
-  type VaultSetUp,
 } from '../../vault/keys/vault.ts';
+import type { Unlocked, Unlocking, VaultSetUp } from '../../vault/keys/unlock.ts';
 import { currentAuth, signIn } from '../auth-store.ts';
 import { askForWord, fetchRecoveryShare, type DeviceWord } from './device-link.ts';
 

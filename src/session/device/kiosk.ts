@@ -3,9 +3,8 @@ import {
   leaveKiosk as leaveKioskOf,
   noteKioskMiss,
   startKiosk as startKioskOf,
-  type Unlocked,
-  type Unlocking,
 } from '../../vault/keys/vault.ts';
+import type { Unlocked, Unlocking } from '../../vault/keys/unlock.ts';
 import type { KioskMark, KioskPlace } from '../../vault/keys/vault-record.ts';
 import { currentAuth } from '../auth-store.ts';
 import { useVault } from './use-vault.ts';

@@ -1,12 +1,29 @@
 import { Dialog as Part, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ChakraBoundary } from './chakra-boundary.tsx';
-import type { DialogProps } from '../overlays/dialog.tsx';
 import { firstField } from '../fields/first-field.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { MessageReach } from '../messages/message-reach.tsx';
 import { toastRegion } from '../messages/toast-region-id.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Called on Escape, on a press outside, and on the close button. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the one that goes on stands last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** `alertdialog` for what can't be undone: a press outside doesn't close it. */
+  role?: 'dialog' | 'alertdialog';
+  /** What takes the focus when it opens; else the first control. */
+  initialFocus?: () => HTMLElement | null;
+  /** No way out but its own buttons. */
+  isModalOnly?: boolean;
+}
 
 /** The dialog itself; `../overlays/dialog.tsx` loads it when it is opened first. */
 export function DialogOverlay(props: DialogProps) {

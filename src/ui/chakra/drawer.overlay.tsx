@@ -1,12 +1,24 @@
 import { Drawer as Part, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ChakraBoundary } from './chakra-boundary.tsx';
-import type { DrawerProps } from '../overlays/drawer.tsx';
 import { firstField } from '../fields/first-field.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { MessageReach } from '../messages/message-reach.tsx';
 import { toastRegion } from '../messages/toast-region-id.ts';
+
+export interface DrawerProps {
+  open: boolean;
+  /** Called on Escape, on a press outside, and on the close button. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** From the side (all of a phone's width), or from below. */
+  placement?: 'end' | 'bottom';
+  initialFocus?: () => HTMLElement | null;
+}
 
 /** The drawer itself; `../overlays/drawer.tsx` loads it when it is opened first. */
 export function DrawerOverlay(props: DrawerProps) {

@@ -2,7 +2,7 @@ import { Menu as Part, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import { ChakraBoundary } from './chakra-boundary.tsx';
-import type { MenuEntry } from '../overlays/menu.tsx';
+import type { MenuEntry } from '../overlays/menu-entry.ts';
 
 interface MenuOverlayProps {
   open: boolean;

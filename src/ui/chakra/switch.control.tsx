@@ -1,6 +1,13 @@
 import { Switch as Part } from '@chakra-ui/react';
 import { ChakraBoundary } from './chakra-boundary.tsx';
-import type { SwitchProps } from '../fields/switch.tsx';
+
+export interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  name?: string;
+}
 
 /** The switch itself; `../fields/switch.tsx` loads it. */
 export function SwitchControl({ label, checked, onChange, disabled = false, name }: SwitchProps) {

@@ -1,14 +1,7 @@
 import { lazy, Suspense } from 'react';
+import type { SwitchProps } from '../chakra/switch.control.tsx';
 import { loadSwitch } from '../overlays/overlay-loaders.ts';
 import styles from './switch.module.css';
-
-export interface SwitchProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean;
-  name?: string;
-}
 
 const Control = lazy(loadSwitch);
 

@@ -1,24 +1,6 @@
-import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from '../chakra/dialog.overlay.tsx';
 import { loadDialog } from './overlay-loaders.ts';
-
-export interface DialogProps {
-  open: boolean;
-  /** Called on Escape, on a press outside, and on the close button. */
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons; the one that goes on stands last. */
-  footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
-  /** `alertdialog` for what can't be undone: a press outside doesn't close it. */
-  role?: 'dialog' | 'alertdialog';
-  /** What takes the focus when it opens; else the first control. */
-  initialFocus?: () => HTMLElement | null;
-  /** No way out but its own buttons. */
-  isModalOnly?: boolean;
-}
 
 const Overlay = lazy(loadDialog);
 

@@ -1,19 +1,6 @@
-import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
+import type { DrawerProps } from '../chakra/drawer.overlay.tsx';
 import { loadDrawer } from './overlay-loaders.ts';
-
-export interface DrawerProps {
-  open: boolean;
-  /** Called on Escape, on a press outside, and on the close button. */
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  footer?: ReactNode;
-  /** From the side (all of a phone's width), or from below. */
-  placement?: 'end' | 'bottom';
-  initialFocus?: () => HTMLElement | null;
-}
 
 const Overlay = lazy(loadDrawer);
 

@@ -1,6 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import type { DialogProps } from '../chakra/dialog.overlay.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'onClose' | 'initialFocus'> {

@@ -1,21 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { lazy, Suspense, useId, useState } from 'react';
+import type { MenuEntry } from './menu-entry.ts';
 import { loadMenu } from './overlay-loaders.ts';
-
-export interface MenuItem {
-  kind?: undefined;
-  key: string;
-  label: ReactNode;
-  icon?: ReactNode;
-  /** At the end of the line: a shortcut, a state. */
-  hint?: string;
-  danger?: boolean;
-  disabled?: boolean;
-  /** A tick: the one in force now. */
-  checked?: boolean;
-  onSelect: () => void;
-}
-export type MenuEntry = MenuItem | { kind: 'separator' } | { kind: 'heading'; label: string };
 
 /** What the trigger spreads on its button. */
 export interface MenuTriggerProps {

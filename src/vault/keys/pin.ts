@@ -2,7 +2,7 @@ import { tellKeys, type PinMemory } from './key-exchange.ts';
 import { changeVault } from './key-repository.ts';
 import { dropPin, pinMemoryOf, refreshVaultState } from './open-vault.ts';
 import { bound, importKey, openBytes, sealBytes } from '../sealing.ts';
-import type { Unlocked } from './vault.ts';
+import type { Unlocked } from './unlock.ts';
 import type { VaultRecord } from './vault-record.ts';
 import { pinTries } from './vault-state.ts';
 import { pinIterations, randomBytes, stretch, unwrap, wrap } from './wrapping.ts';

@@ -15,7 +15,7 @@ import { kioskFor } from '../kiosk/kiosk-mark.ts';
 import { passkeySecret, makePasskey, type Passkey } from './passkey.ts';
 import { pinFrom, pinMemory, vaultKeyByPin } from './pin.ts';
 import { bound, openBytes, sealBytes } from '../sealing.ts';
-import type { Proof, Unlocked, Unlocking, VaultSetUp } from './vault.ts';
+import type { Proof, Unlocked, Unlocking, VaultSetUp } from './unlock.ts';
 import type { VaultMode, VaultRecord, Wraps } from './vault-record.ts';
 import { canBeLocked, defaultIdleMs } from './vault-state.ts';
 import {

@@ -3,7 +3,7 @@ import { changeVault } from '../keys/key-repository.ts';
 import { kioskFor, withMiss } from './kiosk-mark.ts';
 import { heldRoot, lockVault, refreshVaultState } from '../keys/open-vault.ts';
 import { changeProved } from '../keys/unlocking.ts';
-import type { Unlocked, Unlocking } from '../keys/vault.ts';
+import type { Unlocked, Unlocking } from '../keys/unlock.ts';
 import type { KioskPlace, VaultRecord } from '../keys/vault-record.ts';
 import { canBeLocked } from '../keys/vault-state.ts';
 

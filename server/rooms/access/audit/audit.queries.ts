@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
-import type { listAudit } from '../../../../src/contract/reporting/overview.ts';
+import type { listAudit } from '../../../../src/contract/access/audit.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 

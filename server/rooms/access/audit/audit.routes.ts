@@ -1,4 +1,4 @@
-import { listAudit } from '../../../../src/contract/reporting/overview.ts';
+import { listAudit } from '../../../../src/contract/access/audit.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { listLatestEntries } from './audit.queries.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
-import type { listMembers } from '../../../../src/contract/reporting/overview.ts';
+import type { listMembers } from '../../../../src/contract/access/member.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 
 type Member = ResponseOf<typeof listMembers>['members'][number];

@@ -1,5 +1,4 @@
-import { removeMember, saveMember } from '../../../../src/contract/access/member.ts';
-import { listMembers } from '../../../../src/contract/reporting/overview.ts';
+import { listMembers, removeMember, saveMember } from '../../../../src/contract/access/member.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { changeRoles, endMember } from './members.commands.ts';

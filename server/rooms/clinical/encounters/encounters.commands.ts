@@ -4,6 +4,7 @@ import type { Instant } from '../../../../src/contract/base/values.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { idTaken, NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { touch } from '../../../kernel/write/repository.ts';
 import { encounterRepository, type EncounterRow } from './encounters.repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { providerRepository } from '../../access/members/providers.repository.ts';
@@ -75,6 +76,15 @@ export async function save(call: WriteCall<typeof saveNote>): Promise<Written<Re
   await announceEncounter(call, row);
   return { body: presentEncounter(row), about: aboutEncounter(row) };
 }
+
+/** What a write of a draft note is about, and what it asks of the repositories. */
+export const onDraft = {
+  target: ({ params }: { params: { encounterId: string } }) => params.encounterId,
+  touches: ({ params }: { params: { encounterId: string } }) => [
+    touch(encounterRepository, { changes: [params.encounterId] }),
+    touch(locationRepository, {}),
+  ],
+};
 
 /** The unsigned encounter in the version that the caller saw. */
 export async function takeDraft(

@@ -3,7 +3,6 @@ import {
   listEncounters,
   listOpenNotes,
   saveNote,
-  signNote,
   startEncounter,
 } from '../../../../src/contract/clinical/encounter.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
@@ -11,9 +10,8 @@ import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requireColleague } from '../../access/members/providers.repository.ts';
-import { save, start } from './encounters.commands.ts';
+import { onDraft, save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
-import { sign } from './sign-note.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
@@ -64,21 +62,5 @@ export function encounterRoutes(routes: Routes): void {
     handler: start,
   });
 
-  const ofOne = ({ params }: { params: { encounterId: string } }) => [
-    touch(encounterRepository, { changes: [params.encounterId] }),
-    touch(locationRepository, {}),
-  ];
-  const oneEncounter = ({ params }: { params: { encounterId: string } }) => params.encounterId;
-  answerWrite(routes, saveNote, {
-    policy: inClinic('chart.write'),
-    target: oneEncounter,
-    touches: ofOne,
-    handler: save,
-  });
-  answerWrite(routes, signNote, {
-    policy: inClinic('chart.sign'),
-    target: oneEncounter,
-    touches: ofOne,
-    handler: sign,
-  });
+  answerWrite(routes, saveNote, { ...onDraft, policy: inClinic('chart.write'), handler: save });
 }

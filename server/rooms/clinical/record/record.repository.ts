@@ -1,5 +1,5 @@
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
-import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { TableRows } from '../../../kernel/write/table-rows.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { allergies } from './record.table.ts';
 
@@ -10,7 +10,7 @@ export class RecordRepository {
   readonly allergies: TableRows<AllergyRow>;
 
   constructor(context: WorkContext) {
-    this.allergies = context.rows<AllergyRow>(allergies);
+    this.allergies = new TableRows<AllergyRow>(allergies, context);
   }
 
   flush(): Promise<void> {

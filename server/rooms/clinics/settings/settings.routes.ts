@@ -1,11 +1,11 @@
 import {
   getPlanWizardCategories,
   getUserSettings,
-  leaveClinic as leaveClinicEndpoint,
   putPlanWizardCategories,
   putUserSettings,
   updatePaymentMethod,
 } from '../../../../src/contract/clinics/settings.ts';
+import { leaveClinic as leaveClinicEndpoint } from '../../../../src/contract/access/member.ts';
 import { inClinic, self } from '../../../kernel/http/policy.ts';
 import { answer, type Routes, type WriteCall } from '../../../kernel/http/route.ts';
 import { requireColleague } from '../../access/members/providers.repository.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { calendarFile } from '../../../../src/domain/exchange/calendar-feed.ts';
+import { calendarFile } from '../../../../src/domain/scheduling/visits/calendar-file.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';

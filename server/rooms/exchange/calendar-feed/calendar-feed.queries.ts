@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { CalendarFeed, FeedShows } from '../../../../src/contract/exchange/calendar-feed.ts';
 import type { Role } from '../../../../src/contract/access/role.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
-import { feedInitials, type FeedVisit } from '../../../../src/domain/exchange/calendar-feed.ts';
+import { feedInitials, type FeedVisit } from '../../../../src/domain/scheduling/visits/calendar-file.ts';
 import { calledOffDays, feedDaysAhead, feedDaysBack } from '../../../../src/domain/exchange/feed-window.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';

@@ -7,7 +7,7 @@ import { addressOf } from '../../../kernel/process/remote-address.ts';
 import { chartCsv, chartFhir, type ChartFile } from './chart-files.ts';
 import { chartPdf } from './pdf/chart-pdf.ts';
 import { readChart } from './chart-rows.ts';
-import { sendClinic } from './send-clinic.ts';
+import { sendClinic, type Holder, type Send } from './send-clinic.ts';
 import { exportServiceOf } from './export-service.ts';
 import type { Ticket } from './export-ticket.ts';
 import { mayFetch } from './export.policy.ts';
@@ -44,10 +44,6 @@ export function exportDownloadPages(parts: ApiParts): Hono {
       : sendChart(parts, { ...ticket, patientId: ticket.patientId }, c);
   });
   return app;
-}
-
-export interface Holder {
-  readonly name: string;
 }
 
 /** Whose ticket it is, while they are still a member who may do this and can still sign in; else null. */
@@ -102,8 +98,6 @@ async function sendChart(
   const name = `plumbline-chart-${patientId.slice(0, 8)}-${takenAt.slice(0, 10)}.${file.extension}`;
   return sent(c)(file.body, file.contentType, name);
 }
-
-export type Send = (body: Readable, contentType: string, fileName: string) => Response;
 
 /** Kept by nobody on the way, opened by nothing, and the address is told to no other page. */
 const sent =

@@ -6,7 +6,6 @@ import { inFlight } from '../../../kernel/http/refusal.ts';
 import { clinicEntries, countKinds, rowsToRead } from './clinic-export.ts';
 import { chartNames } from './clinic-charts.ts';
 import { documentFiles } from './document-files.ts';
-import type { Holder, Send } from './export-download.pages.ts';
 import { exportServiceOf, RunningExport } from './export-service.ts';
 import type { Ticket } from './export-ticket.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -14,6 +13,14 @@ import { zipStream } from './zip.ts';
 
 /** A reader that takes nothing for so long has gone away without saying so; a snapshot is not kept open for it. */
 const patienceMs = 120_000;
+
+/** Whose ticket it is. */
+export interface Holder {
+  readonly name: string;
+}
+
+/** Answers with what is read from `body`. */
+export type Send = (body: Readable, contentType: string, fileName: string) => Response;
 
 type Outcome = NonNullable<ClinicExport['last']>['outcome'];
 

@@ -3,7 +3,7 @@ import type { importPatients, ImportRow } from '../../../../src/contract/exchang
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { fieldsOfRow, whyRefused } from '../../../../src/domain/exchange/import-row.ts';
-import { foldName } from '../../../../src/domain/people/patient-match.ts';
+import { foldName } from '../../../../src/domain/base/text/fold-name.ts';
 import { stableJson } from '../../../../src/lib/json/stable-json.ts';
 import { isUuid } from '../../../../src/lib/uuid.ts';
 import { listProviders, type Provider } from '../../access/members/providers.repository.ts';

@@ -1,6 +1,6 @@
 import { mostLikely } from '../../../../src/contract/people/duplicate.ts';
 import type { PatientSummary } from '../../../../src/contract/people/patient.ts';
-import { foldName } from '../../../../src/domain/people/patient-match.ts';
+import { foldName } from '../../../../src/domain/base/text/fold-name.ts';
 import { countedHere, takeChartNumbers } from '../../people/chart-numbers/chart-numbers.repository.ts';
 import { findLikely } from '../../people/duplicates/public.ts';
 import { presentSummary } from '../../people/patients/patients.presenter.ts';

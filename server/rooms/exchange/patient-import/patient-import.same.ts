@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/contract/exchange/patient-import.ts';
 import { coverageFields } from '../../../../src/contract/people/patient-file.ts';
 import { stableJson } from '../../../../src/lib/json/stable-json.ts';
-import { foldName } from '../../../../src/domain/people/patient-match.ts';
+import { foldName } from '../../../../src/domain/base/text/fold-name.ts';
 import type { Call } from '../../../kernel/http/route.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
 import { derivedId } from '../../../kernel/identity/derived-id.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../../../../src/contract/scheduling/appointment.ts';
 import type { Patient, ReminderChannel } from '../../../../src/contract/people/patient.ts';
-import type { ReminderReason } from '../../../../src/contract/messaging/reminders.ts';
+import type { ReminderReason } from '../../../../src/contract/people/message-state.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { quietUntilMs } from '../../../../src/domain/messaging/quiet-hours.ts';

@@ -13,11 +13,10 @@ import {
 import type { ReminderChannel } from '../../../../src/contract/people/patient.ts';
 import type {
   NewsSettings,
-  ReminderReason,
   ReminderSettings,
-  ReminderState,
   VisitNews,
 } from '../../../../src/contract/messaging/reminders.ts';
+import type { ReminderReason, ReminderState } from '../../../../src/contract/people/message-state.ts';
 import type { KnownVisit } from '../../../../src/domain/messaging/visit-news.ts';
 import { appointments } from '../../scheduling/appointments/appointments.table.ts';
 import { clinics } from '../../../kernel/identity/clinics.table.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { ReminderReason } from '../../../../src/contract/messaging/reminders.ts';
+import type { ReminderReason } from '../../../../src/contract/people/message-state.ts';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { nextTryMs } from '../../../../src/domain/messaging/reminder-plan.ts';
 import { writeAudit } from '../../../kernel/http/audit-trail.ts';

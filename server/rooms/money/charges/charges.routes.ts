@@ -1,9 +1,10 @@
 import { getCharge, getLedger, listCharges } from '../../../../src/contract/money/charge.ts';
+import { signNote } from '../../../../src/contract/clinical/encounter.ts';
 import type { Minor } from '../../../../src/contract/base/values.ts';
-import { ledgerTotals } from '../../../../src/domain/money/ledger.ts';
+import { totalsOf } from '../../../../src/domain/base/money.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
-import { answer, type Routes } from '../../../kernel/http/route.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { requireLocationFacts } from '../../clinics/locations/locations.repository.ts';
 import {
   findCharge,
@@ -14,6 +15,8 @@ import {
 } from './charges.queries.ts';
 import { requirePatient } from '../../people/patients/public.ts';
 import { listPayments } from '../payments/public.ts';
+import { onDraft } from '../../clinical/encounters/public.ts';
+import { sign } from './sign-note.ts';
 
 export function chargeRoutes(routes: Routes): void {
   answer(routes, getLedger, {
@@ -22,7 +25,7 @@ export function chargeRoutes(routes: Routes): void {
       await requirePatient(tx, clinicId, patientId);
       const charges = await listOfPatient(tx, clinicId, patientId);
       const payments = await listPayments(tx, clinicId, patientId);
-      return { charges, totals: ledgerTotals(charges), payments };
+      return { charges, totals: totalsOf(charges), payments };
     },
     audits: ({ params }) => ({ entity: 'ledger', entityId: params.patientId, patientId: params.patientId }),
   });
@@ -35,7 +38,7 @@ export function chargeRoutes(routes: Routes): void {
       const range = { from: query.from, to: query.to, locationId: query.locationId };
       const charges = await listBetween(tx, clinicId, range);
       const byDay = await sumByDay(tx, clinicId, range);
-      return { charges, totals: ledgerTotals(charges), byCode: sumByCode(charges), byDay };
+      return { charges, totals: totalsOf(charges), byCode: sumByCode(charges), byDay };
     },
     audits: () => ({ entity: 'ledger', entityId: null, patientId: null }),
   });
@@ -49,6 +52,9 @@ export function chargeRoutes(routes: Routes): void {
     },
     audits: (_, { id, patientId }) => ({ entity: 'charge', entityId: id, patientId }),
   });
+
+  // A signature posts charges: it is answered here, above the notes, which know nothing of the ledger.
+  answerWrite(routes, signNote, { ...onDraft, policy: inClinic('chart.sign'), handler: sign });
 }
 
 /** Units and amounts by code, the most billed first. */

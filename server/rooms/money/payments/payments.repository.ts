@@ -1,7 +1,7 @@
 import * as tables from './payments.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
-import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { TableRows } from '../../../kernel/write/table-rows.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 
 export type PaymentRow = typeof tables.payments.$inferSelect;
@@ -22,8 +22,8 @@ export class PaymentRepository {
   constructor(context: WorkContext) {
     this.#tx = context.tx;
     this.#clinicId = context.clinicId;
-    this.payments = context.rows<PaymentRow>(tables.payments);
-    this.reversals = context.rows<ReversalRow>(tables.paymentReversals);
+    this.payments = new TableRows<PaymentRow>(tables.payments, context);
+    this.reversals = new TableRows<ReversalRow>(tables.paymentReversals, context);
   }
 
   /** What takes back a payment, also one of this transaction; null where it stands. */

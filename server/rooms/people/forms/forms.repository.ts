@@ -1,6 +1,6 @@
 import * as tables from './forms.table.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
-import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { TableRows } from '../../../kernel/write/table-rows.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
 
 export type FormRow = typeof tables.forms.$inferSelect;
@@ -14,9 +14,9 @@ export class FormRepository {
   readonly filled: TableRows<FilledFormRow>;
 
   constructor(context: WorkContext) {
-    this.drafts = context.rows<FormRow>(tables.forms);
-    this.versions = context.rows<FormVersionRow>(tables.formVersions);
-    this.filled = context.rows<FilledFormRow>(tables.filledForms);
+    this.drafts = new TableRows<FormRow>(tables.forms, context);
+    this.versions = new TableRows<FormVersionRow>(tables.formVersions, context);
+    this.filled = new TableRows<FilledFormRow>(tables.filledForms, context);
   }
 
   async flush(): Promise<void> {

@@ -1,97 +1,18 @@
 import type * as contract from '../../../../src/contract/people/patient-file.ts';
-import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import * as check from '../../../../src/domain/people/patient-file-check.ts';
-import { given } from '../../../../src/lib/json/pick.ts';
-import { idTaken, NotFound, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
+import { NotFound } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
-import { latestToday } from '../../../../src/domain/base/time/latest-today.ts';
-import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { presentEntry, readVisitDays } from './patient-file.queries.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
 import {
   patientFileRepository,
   type CaseRow,
   type CheckRow,
-  type ConsentRow,
   type ContactRow,
   type CoverageRow,
 } from './patient-file.repository.ts';
+import { changedRow, newRow, requireSound, today, written, type AnyCall } from './file-entries.ts';
 import { requireMayGive, seesDiagnoses } from './patient-file.policy.ts';
-import { formRepository } from '../forms/forms.repository.ts';
-
-type AnyCall = Pick<
-  WriteCall<unknown>,
-  'tx' | 'clinicId' | 'work' | 'opId' | 'now' | 'requireFresh' | 'caller' | 'member'
->;
-interface FileRow {
-  readonly id: string;
-  readonly clinicId: string;
-  readonly patientId: string;
-  readonly version: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-/** What an audit entry and a refusal call each kind. */
-type Entity = 'patient-contact' | 'patient-consent' | 'patient-case' | 'patient-coverage' | 'coverage-check';
-const words: Readonly<Record<Entity, string>> = {
-  'patient-contact': 'contact',
-  'patient-consent': 'consent',
-  'patient-case': 'case',
-  'patient-coverage': 'coverage',
-  'coverage-check': 'eligibility check',
-};
-
-const today = ({ now }: AnyCall): PlainDate => latestToday(now);
-
-function requireSound(faults: readonly check.FileFault[]): void {
-  if (faults.length === 0) return;
-  throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
-}
-
-function written<Body>(
-  { work, opId, now: at }: AnyCall,
-  entity: Entity,
-  row: FileRow,
-  status: 200 | 201,
-  shown: object = presentEntry(row),
-): Written<Body> {
-  const { id, version, patientId } = row;
-  const nowhere = { locationId: null, date: null };
-  work.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at });
-  return { status, body: shown as Body, about: { entity, id, version, patientId } };
-}
-
-/** The new row of a patient, who may have been merged into another meanwhile. Throws `id-taken`, `not-found`. */
-async function newRow<Row extends FileRow>(
-  { work, clinicId, now }: AnyCall,
-  entity: Entity,
-  table: TableRows<Row>,
-  patientId: string,
-  { id, ...fields }: { readonly id: string },
-): Promise<Row> {
-  if (await table.take(id)) throw idTaken(words[entity]);
-  const patient = await work.of(patientRepository).require(patientId);
-  const kept = { id, clinicId, patientId: patient.id, version: 1, createdAt: now, updatedAt: now };
-  return { archivedAt: null, ...fields, ...kept } as unknown as Row;
-}
-
-/** The row in the version that was seen, with what is to change. Throws `not-found` and for versions. */
-async function changedRow<Row extends FileRow & { readonly archivedAt: string | null }>(
-  call: AnyCall,
-  entity: Entity,
-  table: TableRows<Row>,
-  id: string,
-  { archived, ...fields }: { readonly archived?: boolean | undefined },
-  shown: (row: Row) => object = presentEntry,
-): Promise<{ readonly before: Row; readonly row: Row }> {
-  const before = await table.take(id);
-  if (!before) throw new NotFound(entity, id);
-  call.requireFresh(before, () => shown(before));
-  const archivedAt =
-    archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? call.now) : null;
-  const row = { ...before, ...given(fields), archivedAt, version: before.version + 1, updatedAt: call.now };
-  return { before, row };
-}
 
 /** The person of a contact is a patient of the clinic; one whose chart was merged is the other. */
 async function requirePerson({ work }: AnyCall, row: ContactRow): Promise<ContactRow> {
@@ -119,49 +40,6 @@ export async function saveContact(
   const sound = call.body.personId === undefined ? row : await requirePerson(call, row);
   contacts.change(sound);
   return written(call, 'patient-contact', sound, 200);
-}
-
-export async function addConsent(
-  call: WriteCall<typeof contract.addConsent>,
-): Promise<Written<contract.PatientConsent>> {
-  const { consents } = call.work.of(patientFileRepository);
-  const made = await newRow(call, 'patient-consent', consents, call.params.patientId, call.body);
-  const row: ConsentRow = {
-    ...made,
-    fromForm: null,
-    recordedBy: call.caller.userId,
-    recordedByName: call.caller.name,
-  };
-  requireSound(check.consentFaults(call.body, today(call)));
-  consents.add(row);
-  return written(call, 'patient-consent', row, 201);
-}
-
-/** What a withdrawn form gave comes back with the form, and not without it. Throws `fields-invalid`. */
-async function requireStanding({ work }: AnyCall, { fromForm }: ConsentRow): Promise<void> {
-  if (fromForm === null) return;
-  const filled = await work.of(formRepository).filled.see(fromForm.filledFormId);
-  if (filled?.withdrawn)
-    throw wrongField('body.archived', 'cannot be undone: the form that gave it is withdrawn');
-}
-
-export async function saveConsent(
-  call: WriteCall<typeof contract.saveConsent>,
-): Promise<Written<contract.PatientConsent>> {
-  const { consents } = call.work.of(patientFileRepository);
-  const { before, row } = await changedRow(
-    call,
-    'patient-consent',
-    consents,
-    call.params.consentId,
-    call.body,
-  );
-  if (before.fromForm !== null && (row.kind !== before.kind || row.givenOn !== before.givenOn))
-    throw wrongField('body.kind', 'and the day are those of the signed form that gave it');
-  if (before.archivedAt !== null && row.archivedAt === null) await requireStanding(call, before);
-  requireSound(check.consentFaults(row as unknown as contract.ConsentFields, today(call)));
-  consents.change(row);
-  return written(call, 'patient-consent', row, 200);
 }
 
 /** A case as the caller may see it. */

@@ -1,7 +1,7 @@
 import * as tables from './patient-file.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
-import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { TableRows } from '../../../kernel/write/table-rows.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
 
 export type ContactRow = typeof tables.patientContacts.$inferSelect;
@@ -29,11 +29,11 @@ export class PatientFileRepository {
   constructor(context: WorkContext) {
     this.#tx = context.tx;
     this.#clinicId = context.clinicId;
-    this.contacts = context.rows<ContactRow>(tables.patientContacts);
-    this.consents = context.rows<ConsentRow>(tables.patientConsents);
-    this.cases = context.rows<CaseRow>(tables.patientCases);
-    this.coverages = context.rows<CoverageRow>(tables.patientCoverages);
-    this.checks = context.rows<CheckRow>(tables.coverageChecks);
+    this.contacts = new TableRows<ContactRow>(tables.patientContacts, context);
+    this.consents = new TableRows<ConsentRow>(tables.patientConsents, context);
+    this.cases = new TableRows<CaseRow>(tables.patientCases, context);
+    this.coverages = new TableRows<CoverageRow>(tables.patientCoverages, context);
+    this.checks = new TableRows<CheckRow>(tables.coverageChecks, context);
   }
 
   /** The patient's only open case, with what this transaction has changed; null where there is none, or more than one. */

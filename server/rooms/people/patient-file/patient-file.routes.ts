@@ -41,13 +41,6 @@ export function patientFileRoutes(routes: Routes): void {
     touches,
     handler: commands.saveContact,
   });
-  answerWrite(routes, contract.addConsent, { ...made, handler: commands.addConsent });
-  answerWrite(routes, contract.saveConsent, {
-    policy,
-    target: ({ params }) => params.consentId,
-    touches,
-    handler: commands.saveConsent,
-  });
   answerWrite(routes, contract.addCase, { ...made, handler: commands.addCase });
   answerWrite(routes, contract.saveCase, {
     policy,

@@ -6,12 +6,8 @@ import type {
 } from '../../../../src/contract/reporting/timeline.ts';
 import { deskKinds } from '../../../../src/domain/people/documents/document.ts';
 import { unspokenReasons } from '../../../../src/domain/messaging/reminder-state.ts';
-import {
-  firstNoteLine,
-  rankOf,
-  timelineKinds,
-  type NoteWords,
-} from '../../../../src/domain/reporting/timeline.ts';
+import { firstNoteLine, type NoteWords } from '../../../../src/domain/clinical/first-note-line.ts';
+import { rankOf, timelineKinds } from '../../../../src/domain/reporting/timeline.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 

@@ -9,8 +9,8 @@ import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
 import {
   holdsItsTime,
-  isOtherPlace,
-  mayLeavePlace,
+  isOtherLocation,
+  mayLeaveLocation,
   plainVisit,
   standingAfter,
   unconfirmed,
@@ -94,7 +94,7 @@ export async function move(
   const { work, params, body, now } = call;
   const { row: stood } = await takeFresh(call, params.appointmentId);
   const isOtherTime = body.startsAt !== undefined && body.startsAt !== stood.startsAt;
-  const isElsewhere = isOtherPlace(stood as unknown as Appointment, body);
+  const isElsewhere = isOtherLocation(stood as unknown as Appointment, body);
   // That nobody came, or that somebody will, says nothing about another time, or another place.
   const before = isOtherTime || isElsewhere ? unconfirmed(unmarked(stood)) : stood;
   if (isElsewhere) await requireLeave(call, before, body.locationId!);
@@ -121,7 +121,7 @@ export async function move(
 /** Throws `not-found` for a location that is not the clinic's, and names the field for a visit that has to stay where it is. */
 async function requireLeave({ work }: Context, visit: AppointmentRow, locationId: string): Promise<void> {
   await work.of(locationRepository).require(locationId);
-  if (!mayLeavePlace(visit as unknown as Appointment))
+  if (!mayLeaveLocation(visit as unknown as Appointment))
     throw wrongField(
       'body.locationId',
       'cannot change any more: the patient is there already, the visit is over, or it has a note',

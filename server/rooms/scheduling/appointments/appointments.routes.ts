@@ -18,7 +18,6 @@ import {
   requireLocationFacts,
 } from '../../clinics/locations/locations.repository.ts';
 import { requireColleague } from '../../access/members/providers.repository.ts';
-import type { AnyEndpoint, WriteCall, Written } from '../../../kernel/http/route.ts';
 import { book, move, setStatus } from './appointments.commands.ts';
 import { listOfDayAsJson, listOfPatient, listOfRangeAsJson, listOfSeries } from './appointments.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
@@ -26,21 +25,6 @@ import { patientRepository } from '../../people/patients/patients.repository.ts'
 import { appointmentRepository } from './appointments.repository.ts';
 import { bookingRepository } from './bookings.repository.ts';
 import { requirePatient } from '../../people/patients/public.ts';
-import { visitNewsRepository } from '../../messaging/reminders/public.ts';
-
-/** Does what staff asked for and notes what of it the patient may be told. Who books by a link knows already. */
-const telling =
-  <E extends AnyEndpoint, Body>(
-    visitOf: (call: WriteCall<E>) => string,
-    command: (call: WriteCall<E>) => Promise<Written<Body>>,
-  ) =>
-  async (call: WriteCall<E>): Promise<Written<Body>> => {
-    const appointments = call.work.of(appointmentRepository);
-    const before = await appointments.see(visitOf(call));
-    const written = await command(call);
-    call.work.of(visitNewsRepository).note(before, (await appointments.see(visitOf(call)))!);
-    return written;
-  };
 
 export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
@@ -96,7 +80,7 @@ export function appointmentRoutes(routes: Routes): void {
       touch(locationRepository, {}),
       touch(bookingRepository, { books: [body] }),
     ],
-    handler: telling(({ body }) => body.id, book),
+    handler: book,
   });
 
   answerWrite(routes, moveAppointment, {
@@ -107,7 +91,7 @@ export function appointmentRoutes(routes: Routes): void {
       touch(locationRepository, {}),
       touch(bookingRepository, { books: [{ id }, { id, ...body }] }),
     ],
-    handler: telling(({ params }) => params.appointmentId, move),
+    handler: move,
   });
 
   answerWrite(routes, setAppointmentStatus, {
@@ -117,6 +101,6 @@ export function appointmentRoutes(routes: Routes): void {
       touch(appointmentRepository, { changes: [params.appointmentId] }),
       touch(locationRepository, {}),
     ],
-    handler: telling(({ params }) => params.appointmentId, setStatus),
+    handler: setStatus,
   });
 }

@@ -1,12 +1,9 @@
 import type { Appointment } from '../../../../src/contract/scheduling/appointment.ts';
 import type { BookingClash } from '../../../../src/contract/scheduling/booking-clash.ts';
-import {
-  checkBooking,
-  type BookedVisit,
-} from '../../../../src/domain/scheduling/availability/booking-check.ts';
+import type { BookedVisit } from '../../../../src/domain/scheduling/availability/booked-visit.ts';
+import { checkBooking } from '../../../../src/domain/scheduling/availability/booking-check.ts';
 import { holdsItsTime } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { heldStretch } from '../../../../src/domain/scheduling/visits/visit-time.ts';
-import { appointments } from './appointments.table.ts';
 import type { Statement } from '../../../kernel/http/transaction.ts';
 import {
   defineRepository,
@@ -14,11 +11,10 @@ import {
   type Touching,
   type WorkContext,
 } from '../../../kernel/write/repository.ts';
-import { selectList } from '../../../kernel/write/row-sql.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { appointmentRepository, type AppointmentRow } from './appointments.repository.ts';
-import { heldColumns, slotKeys } from '../online-booking/public.ts';
+import { heldColumns, slotKeys, visitColumns } from './booked-times.ts';
 
 /** A visit that a write books or moves, as far as the write says. */
 export type BookingWish = { readonly id: string } & {
@@ -49,11 +45,11 @@ const visitsAround: Statement = {
   text: `select distinct on (v.id) v.* from json_to_recordset($1::json) as q ("providerId" uuid, "patientId" uuid,
       "locationId" uuid, "resourceIds" uuid[], "from" timestamptz, "to" timestamptz)
     cross join lateral (
-      select ${selectList(appointments, 'a', slotKeys)} from appointments a where a.provider_id = q."providerId" and ${around}
+      select ${visitColumns} from appointments a where a.provider_id = q."providerId" and ${around}
       union all
-      select ${selectList(appointments, 'a', slotKeys)} from appointments a where a.patient_id = q."patientId" and ${around}
+      select ${visitColumns} from appointments a where a.patient_id = q."patientId" and ${around}
       union all
-      select ${selectList(appointments, 'a', slotKeys)} from appointments a
+      select ${visitColumns} from appointments a
         where cardinality(q."resourceIds") > 0 and a.location_id = q."locationId" and a.resource_ids && q."resourceIds" and ${around}
       union all
       select ${heldColumns} from online_bookings a

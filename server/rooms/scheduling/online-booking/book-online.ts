@@ -23,8 +23,8 @@ import {
   onlineBookingRepository,
   type OnlineBookingRow,
 } from './online-bookings.repository.ts';
-import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
-import { announceAppointment } from '../appointments/public.ts';
+import { termsOf, type PageFacts } from './page-facts.ts';
+import { announceAppointment, readStanding } from '../appointments/public.ts';
 import { addressKey, type CodeUse, keyed, spendEmailCode } from '../../access/user-checks/public.ts';
 
 export interface OnlineWish extends ChosenType {

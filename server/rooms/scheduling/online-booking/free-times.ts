@@ -4,7 +4,8 @@ import { addDays, boundsOfDay, dayAt } from '../../../../src/domain/base/time/cl
 import { withAddOns, type ChosenType } from '../../../../src/domain/scheduling/waiting/online-add-ons.ts';
 import { lastOnlineDay, onlineSlots } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
-import { readStanding, termsOf, type PageFacts } from './page-facts.ts';
+import { readStanding } from '../appointments/public.ts';
+import { termsOf, type PageFacts } from './page-facts.ts';
 import type { FreeDay } from './times.page.ts';
 
 /** Days that are looked at together, and shown on one page where some of them have a free time. */

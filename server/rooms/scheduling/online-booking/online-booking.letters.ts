@@ -1,5 +1,5 @@
 import { bookingCodeMinutes } from '../../../../src/contract/scheduling/online-booking.ts';
-import { calendarFile } from '../../../../src/domain/exchange/calendar-feed.ts';
+import { calendarFile } from '../../../../src/domain/scheduling/visits/calendar-file.ts';
 import type { Letter } from '../../../kernel/mail/letter.ts';
 import type { LinkedVisit } from './private-link.ts';
 import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';

@@ -2,6 +2,7 @@ import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { onlineBookings, onlineOffers } from './online-booking.table.ts';
 import { defineRepository } from '../../../kernel/write/repository.ts';
+import { TableRows } from '../../../kernel/write/table-rows.ts';
 import type { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { appointmentRepository } from '../appointments/appointments.repository.ts';
@@ -12,13 +13,13 @@ export type OnlineOfferRow = typeof onlineOffers.$inferSelect;
 /** What was booked on a public page. */
 export const onlineBookingRepository = defineRepository('onlineBookings', {
   after: [appointmentRepository],
-  open: ({ rows }) => rows<OnlineBookingRow>(onlineBookings),
+  open: (context) => new TableRows<OnlineBookingRow>(onlineBookings, context),
 });
 
 /** What locations offer on their pages. */
 export const onlineOfferRepository = defineRepository('onlineOffers', {
   after: [onlineBookingRepository],
-  open: ({ rows }) => rows<OnlineOfferRow>(onlineOffers),
+  open: (context) => new TableRows<OnlineOfferRow>(onlineOffers, context),
 });
 
 /** A booking without what the visitor said of themselves: what nobody needs any more is not kept. */

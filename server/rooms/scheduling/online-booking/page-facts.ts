@@ -2,11 +2,10 @@ import type { LocationId, UserId } from '../../../../src/contract/base/ids.ts';
 import { offerBefore, type OnlineOfferFields } from '../../../../src/contract/scheduling/online-booking.ts';
 import type { ScheduleSetup } from '../../../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
-import type { BookedVisit } from '../../../../src/domain/scheduling/availability/booking-check.ts';
+import type { BookedVisit } from '../../../../src/domain/scheduling/availability/booked-visit.ts';
 import type { ClassPlace } from '../../../../src/domain/scheduling/classes/class-times.ts';
 import type { OnlineTerms } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { heldColumns, visitColumns } from './held-times.ts';
 import { readScheduleSetup } from '../schedule-setup/public.ts';
 
 /** All that a public page knows of a clinic: names and addresses that stand on its door, and what it offers. */
@@ -58,38 +57,6 @@ export async function readPageFacts(
   if (!row) return null;
   const setup = await readScheduleSetup(tx, clinicId, now);
   return { ...row, clinicId, locationId: locationId as LocationId, setup };
-}
-
-const standing: Statement = {
-  name: 'online-page-visits',
-  text: `select distinct on (v.id) v.* from (
-      select ${visitColumns} from appointments a where a.provider_id = any($2::uuid[]) and a.clinic_id = $1
-        and a.status not in ('cancelled', 'noShow')
-        and a.starts_at > $4::timestamptz - interval '14 hours' and a.starts_at < $5::timestamptz + interval '14 hours'
-      union all
-      select ${visitColumns} from appointments a where a.location_id = $3 and a.clinic_id = $1
-        and a.status not in ('cancelled', 'noShow')
-        and a.starts_at > $4::timestamptz - interval '14 hours' and a.starts_at < $5::timestamptz + interval '14 hours'
-      union all
-      select ${heldColumns} from online_bookings a where a.clinic_id = $1 and a.state = 'pending'
-        and a.starts_at > $4::timestamptz - interval '14 hours' and a.starts_at < $5::timestamptz + interval '14 hours'
-    ) v`,
-};
-
-/** What stands in a span of time, of those who treat and at the location, and what is held: whose it is stays unsaid. */
-export function readStanding(
-  tx: Tx,
-  {
-    clinicId,
-    locationId,
-    treating,
-  }: Pick<PageFacts, 'clinicId' | 'locationId'> & {
-    readonly treating: readonly { readonly id: UserId }[];
-  },
-  span: { readonly from: Instant; readonly to: Instant },
-): Promise<BookedVisit[]> {
-  const who = treating.map(({ id }) => id as string);
-  return tx.run<BookedVisit>(standing, [clinicId, who, locationId, span.from, span.to]);
 }
 
 /** What the rule goes by. */

@@ -22,7 +22,7 @@ import {
 } from './schedule-setup.table.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
-import type { TableRows } from '../../../kernel/write/table-rows.ts';
+import { TableRows } from '../../../kernel/write/table-rows.ts';
 import { presentSetup, readScheduleSetup } from './schedule-setup.queries.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 
@@ -60,14 +60,14 @@ export class ScheduleSetupRepository {
     this.#now = context.now;
     this.#tx = context.tx;
     this.#clinicId = context.clinicId;
-    this.types = context.rows<AppointmentTypeRow>(appointmentTypes);
-    this.resources = context.rows<ResourceRow>(resources);
-    this.hours = context.rows<HoursRow>(providerHours);
-    this.exceptions = context.rows<ExceptionRow>(hoursExceptions);
-    this.closures = context.rows<ClosureRow>(closures);
-    this.missedRules = context.rows<MissedRuleRow>(missedRules);
-    this.blocks = context.rows<TimeBlockRow>(timeBlocks);
-    this.classTimes = context.rows<ClassTimeRow>(classTimes);
+    this.types = new TableRows<AppointmentTypeRow>(appointmentTypes, context);
+    this.resources = new TableRows<ResourceRow>(resources, context);
+    this.hours = new TableRows<HoursRow>(providerHours, context);
+    this.exceptions = new TableRows<ExceptionRow>(hoursExceptions, context);
+    this.closures = new TableRows<ClosureRow>(closures, context);
+    this.missedRules = new TableRows<MissedRuleRow>(missedRules, context);
+    this.blocks = new TableRows<TimeBlockRow>(timeBlocks, context);
+    this.classTimes = new TableRows<ClassTimeRow>(classTimes, context);
   }
 
   /** The set-up with what this transaction has changed of it. Read once. */

@@ -24,8 +24,7 @@ import { bookingRepository } from '../appointments/bookings.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { linkHashOf } from './sent-offers.ts';
 import { announceWaiting } from './wait-list.commands.ts';
-import { book } from '../appointments/public.ts';
-import { readStanding } from '../online-booking/public.ts';
+import { book, readStanding } from '../appointments/public.ts';
 
 /** What whoever has an offer's private link may know: when, where and with whom, not for whom. */
 export interface LinkedOffer {

@@ -3,7 +3,7 @@ import type { Html } from '../../../kernel/pages/html-page.ts';
 import { badNote, goodNote } from '../../../kernel/pages/page.ts';
 import { momentInWords } from '../../../../src/domain/base/time/day-words.ts';
 import { isAnswerable, type LinkedOffer } from './offer-link.ts';
-import { offerPath } from './offer-message.ts';
+import { offerPath } from './sent-offers.ts';
 import { clinicPage, phoneLink } from '../../../kernel/pages/clinic-page.ts';
 import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
 

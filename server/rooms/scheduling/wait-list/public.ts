@@ -1,6 +1,6 @@
 /** What other rooms may call. */
 export { declineOffer, findOffer, takeOffer } from './offer-link.ts';
-export { offerPath } from './offer-message.ts';
 export { offerPage } from './offer.page.ts';
-export { sendOffers } from './send-offers.ts';
-export { listWaitingPatients } from './wait-list.queries.ts';
+export { linkHashOf, offerPath, offerSecret, readSent } from './sent-offers.ts';
+export { announceWaiting } from './wait-list.commands.ts';
+export { listWaitingPatients, presentWaiting } from './wait-list.queries.ts';

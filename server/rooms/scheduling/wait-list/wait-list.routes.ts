@@ -1,18 +1,11 @@
-import {
-  addWaiting,
-  listWaiting,
-  offerTime,
-  saveWaiting,
-} from '../../../../src/contract/scheduling/wait-list.ts';
+import { addWaiting, listWaiting, saveWaiting } from '../../../../src/contract/scheduling/wait-list.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
-import { offerFreeTime } from './offer-time.ts';
 import { add, save } from './wait-list.commands.ts';
 import { listWaitingPatients } from './wait-list.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
-import { waysOf } from '../../messaging/reminders/public.ts';
 
 export function waitListRoutes(routes: Routes): void {
   answer(routes, listWaiting, {
@@ -35,16 +28,5 @@ export function waitListRoutes(routes: Routes): void {
     target: ({ params }) => params.entryId,
     touches: () => [touch(locationRepository, {})],
     handler: save,
-  });
-
-  answer(routes, offerTime, {
-    policy: inClinic('schedule.write'),
-    handler: ({ tx, clinicId, params: { entryId }, body, parts, now }) =>
-      offerFreeTime(tx, clinicId, entryId, body, { now, ways: waysOf(parts) }),
-    audits: ({ params }, { patientId }) => ({
-      entity: 'wait-list-entry',
-      entityId: params.entryId,
-      patientId,
-    }),
   });
 }

@@ -1,7 +1,7 @@
 import { boolean, date, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { ReminderChannel } from '../../../../src/contract/people/patient.ts';
-import type { ReminderReason, ReminderState } from '../../../../src/contract/messaging/reminders.ts';
+import type { ReminderReason, ReminderState } from '../../../../src/contract/people/message-state.ts';
 import type { SentOffer, SlotOffer, WaitEnd } from '../../../../src/contract/scheduling/wait-list.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';

@@ -1,5 +1,5 @@
 import type { ServiceId } from '../../../contract/base/ids.ts';
-import type { ExtraspinalRegion, SpinalRegion } from '../../../contract/clinical/note.ts';
+import type { ExtraspinalRegion, SpinalRegion } from '../../../contract/clinics/note-parts.ts';
 
 /** The treatment ids of clause 3.10 that follow from the regions treated and are never picked by hand. */
 export const cmtServiceIds = {

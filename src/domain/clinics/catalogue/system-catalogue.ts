@@ -1,7 +1,8 @@
 import type { Service, ServiceCategory } from '../../../contract/clinics/catalogue.ts';
 import type { ServiceId } from '../../../contract/base/ids.ts';
 import type { Minor } from '../../../contract/base/values.ts';
-import { catalogueItems, type CatalogueItem } from './catalogue-items.ts';
+import type { CatalogueItem } from './catalogue-item.ts';
+import { catalogueItems } from './catalogue-items.ts';
 
 /**
  * The mark in a service's `output` that stands for the units (clause 3.8). It stands for the number and its word:

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from './catalogue-items.ts';
+import type { CatalogueItem } from './catalogue-item.ts';
 import { cmtServiceIds } from './cmt-code.ts';
 
 /** [9.6] */

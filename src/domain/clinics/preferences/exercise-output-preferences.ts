@@ -1,4 +1,4 @@
-import type { NoteTextOptions } from '../../../contract/clinical/note.ts';
+import type { NoteTextOptions } from '../../../contract/clinics/note-parts.ts';
 
 /** [3.7] The type under which each toggle is saved. */
 export const exerciseOutputType = 'Exercise Output';

@@ -1,4 +1,4 @@
-import type { NoteTextOptions } from '../../../contract/clinical/note.ts';
+import type { NoteTextOptions } from '../../../contract/clinics/note-parts.ts';
 import type { UserSetting } from '../../../contract/clinics/settings.ts';
 import {
   defaultExerciseOutput,

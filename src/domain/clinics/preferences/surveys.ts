@@ -1,4 +1,4 @@
-import type { NoteSurvey, SurveyId } from '../../../contract/clinical/note.ts';
+import type { NoteSurvey, SurveyId } from '../../../contract/clinics/note-parts.ts';
 
 export type { SurveyId };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
-import { checkBooking, type BookedVisit } from './booking-check.ts';
+import type { BookedVisit } from './booked-visit.ts';
+import { checkBooking } from './booking-check.ts';
 import { dayAt, minuteOfDay, toInstant } from '../../base/time/clinic-day.ts';
 import { weekdayOf } from './working-time.ts';
 

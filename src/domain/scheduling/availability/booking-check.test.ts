@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
-import { checkBooking, newlyNeedingReason, type BookedVisit, type Standing } from './booking-check.ts';
+import type { BookedVisit, Standing } from './booked-visit.ts';
+import { checkBooking, newlyNeedingReason } from './booking-check.ts';
 import { workingDay } from './working-time.ts';
 
 const zone = 'America/New_York';

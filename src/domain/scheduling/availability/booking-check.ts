@@ -8,9 +8,9 @@ import type {
   ScheduleSetup,
 } from '../../../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime } from '../visits/appointment-status.ts';
-import type { ClassPlace } from '../classes/class-times.ts';
+import type { BookedVisit, Standing } from './booked-visit.ts';
 import { clash, meetingPlanned, meetingVisits } from './meeting-visits.ts';
-import { meet, visitStretch, type Stretch, type VisitTime } from '../visits/visit-time.ts';
+import { meet, visitStretch, type Stretch } from '../visits/visit-time.ts';
 import {
   blocksOn,
   closuresOn,
@@ -20,26 +20,6 @@ import {
   workedStretches,
   type WorkingDay,
 } from './working-time.ts';
-
-/**
- * What of a visit the rule goes by. Fields that a write or a copy from before them lacks count as none.
- */
-export type BookedVisit = VisitTime &
-  Pick<Appointment, 'id' | 'locationId' | 'providerId' | 'patientId' | 'status'> &
-  Partial<Pick<Appointment, 'typeId' | 'resourceIds'>>;
-
-/** What stands already, against which a booking is held. */
-export interface Standing<V extends BookedVisit = BookedVisit> {
-  /** Visits around the time; more than meet it do no harm, and the visit itself is left out. */
-  readonly visits: readonly V[];
-  readonly setup: ScheduleSetup;
-  /** The location's zone. */
-  readonly timeZone: string;
-  /** The clinic's open locations: a class that is planned at any of them holds its provider. Those of the visit's own count always. */
-  readonly places: readonly ClassPlace[];
-  /** The patient books by themself, on the public page. */
-  readonly isOnline?: boolean;
-}
 
 /**
  * What speaks against a visit, all of it at once, in a lasting order: first what needs a reason, then the rest. The

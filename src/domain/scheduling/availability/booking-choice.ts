@@ -10,7 +10,7 @@ import type {
   Resource,
   ScheduleSetup,
 } from '../../../contract/scheduling/schedule-setup.ts';
-import type { BookedVisit, Standing } from './booking-check.ts';
+import type { BookedVisit, Standing } from './booked-visit.ts';
 import { meetingPlanned, meetingVisits } from './meeting-visits.ts';
 
 /** What a person may choose for a visit, and what is chosen for them until they do. */

@@ -1,6 +1,6 @@
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { HeldTime } from '../../../contract/scheduling/online-booking.ts';
-import type { BookedVisit } from './booking-check.ts';
+import type { BookedVisit } from './booked-visit.ts';
 
 /** A held time as the rule of every booking sees it: a visit of nobody's. */
 const visitOf = (held: HeldTime): BookedVisit => ({

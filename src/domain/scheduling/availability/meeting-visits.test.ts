@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookedVisit } from './booking-check.ts';
+import type { BookedVisit } from './booked-visit.ts';
 import { clashInWords } from '../visits/clash-in-words.ts';
 import { meetingVisits } from './meeting-visits.ts';
 

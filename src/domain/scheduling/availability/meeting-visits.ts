@@ -1,7 +1,7 @@
 import type { BookingClash, ClashKind, MetClass } from '../../../contract/scheduling/booking-clash.ts';
 import type { Resource, ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime } from '../visits/appointment-status.ts';
-import type { BookedVisit, Standing } from './booking-check.ts';
+import type { BookedVisit, Standing } from './booked-visit.ts';
 import {
   isClassType,
   isSameClass,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
-import { checkBooking, type BookedVisit, type Standing } from './booking-check.ts';
+import type { BookedVisit, Standing } from './booked-visit.ts';
+import { checkBooking } from './booking-check.ts';
 import { heldResources } from './booking-choice.ts';
 import { clashInWords } from '../visits/clash-in-words.ts';
 import { onlineSlots, type OnlineTerms } from '../waiting/online-slots.ts';

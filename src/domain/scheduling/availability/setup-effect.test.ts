@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClosureId, HoursExceptionId, LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import type { BookedVisit } from './booking-check.ts';
+import type { BookedVisit } from './booked-visit.ts';
 import { instantAt } from '../../base/time/clinic-day.ts';
 import { visitsLeftOut, withRow, type OpenTimes } from './setup-effect.ts';
 

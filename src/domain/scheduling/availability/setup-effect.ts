@@ -1,6 +1,7 @@
 import type { LocationId } from '../../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
-import { checkBooking, type BookedVisit } from './booking-check.ts';
+import type { BookedVisit } from './booked-visit.ts';
+import { checkBooking } from './booking-check.ts';
 import type { ClashKind } from '../../../contract/scheduling/booking-clash.ts';
 
 /** What of the set-up says on which days and at which hours there is work. */

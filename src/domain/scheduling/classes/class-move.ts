@@ -1,15 +1,10 @@
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts';
 import type { AppointmentMove } from '../visits/appointment-changes.ts';
-import {
-  checkBooking,
-  clashKey,
-  needingReason,
-  newlyNeedingReason,
-  type Standing,
-} from '../availability/booking-check.ts';
+import type { Standing } from '../availability/booked-visit.ts';
+import { checkBooking, clashKey, needingReason, newlyNeedingReason } from '../availability/booking-check.ts';
 import { goesAlong } from './class-sessions.ts';
-import { isOtherPlace } from '../visits/appointment-status.ts';
+import { isOtherLocation } from '../visits/appointment-status.ts';
 
 /** What moving a class as a whole changes: a change for each who goes along, in the order in which they are written. */
 export type ClassMoves = readonly (readonly [Appointment, AppointmentMove])[];
@@ -44,7 +39,7 @@ export function checkClassMove(
     const now = checkBooking({ ...visit, ...move }, after);
     for (const clash of now) if (!found.has(clashKey(clash))) found.set(clashKey(clash), clash);
     // What stood at another location says nothing about this one.
-    const newly = isOtherPlace(visit, move)
+    const newly = isOtherLocation(visit, move)
       ? needingReason(now)
       : newlyNeedingReason(now, checkBooking(visit, before));
     for (const clash of newly) needing.add(clashKey(clash));

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus } from '../../../contract/scheduling/appointment.ts';
 import type { AppointmentType } from '../../../contract/scheduling/schedule-setup.ts';
-import { holdsItsTime, isHere, mayCarry } from '../visits/appointment-status.ts';
+import { holdsItsTime, isHere, mayMove } from '../visits/appointment-status.ts';
 
 /**
  * A class is no record of its own: it is the visits of one type for several, with one provider, at one place and beginning. Whoever
@@ -48,7 +48,7 @@ export const sessionKey = ({ typeId, providerId, locationId, startsAt }: Session
   `${typeId} ${providerId} ${locationId} ${Date.parse(startsAt)}`;
 
 /** Whether a class that is moved takes this visit along: who is through with it, or did not come, stays where they were. */
-export const goesAlong = ({ status }: Pick<Appointment, 'status'>): boolean => mayCarry(status);
+export const goesAlong = ({ status }: Pick<Appointment, 'status'>): boolean => mayMove(status);
 
 /** A session out of its visits, of which there is at least one. */
 export function sessionOf(type: AppointmentType, rows: readonly Appointment[]): ClassSession {

@@ -2,7 +2,8 @@ import type { Appointment, AppointmentStatus } from '../../../contract/schedulin
 import type { HeldTime } from '../../../contract/scheduling/online-booking.ts';
 import type { Resource } from '../../../contract/scheduling/schedule-setup.ts';
 import { changedBy, type AppointmentMove } from '../visits/appointment-changes.ts';
-import { checkBooking, newlyNeedingReason, type Standing } from '../availability/booking-check.ts';
+import type { Standing } from '../availability/booked-visit.ts';
+import { checkBooking, newlyNeedingReason } from '../availability/booking-check.ts';
 import { withHeld } from '../availability/held-times.ts';
 import { visitStretch } from '../visits/visit-time.ts';
 

@@ -9,7 +9,7 @@ import type { Instant } from '../../../contract/base/values.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import {
   holdsItsTime,
-  isOtherPlace,
+  isOtherLocation,
   plainVisit,
   standingAfter,
   unconfirmed,
@@ -222,7 +222,7 @@ export function writeMove(
   appointment: Appointment,
   move: AppointmentMove,
 ): QueuedWrite<typeof appointmentWrites, 'appointment.move'> {
-  const isElsewhere = isOtherPlace(appointment, move);
+  const isElsewhere = isOtherLocation(appointment, move);
   const isOther = isElsewhere || (move.startsAt ?? appointment.startsAt) !== appointment.startsAt;
   const isMoved = move.startsAt !== undefined || move.providerId !== undefined || isElsewhere;
   // That nobody came, or that somebody will, says nothing about another time, or another place.

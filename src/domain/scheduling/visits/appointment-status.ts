@@ -14,12 +14,12 @@ export function holdsItsTime(status: AppointmentStatus): boolean {
   return status !== 'cancelled' && status !== 'noShow';
 }
 
-/** Whether a visit can be carried to another time: one that is over keeps its own, and one that was given up has none. */
-export const mayCarry = (status: AppointmentStatus): boolean =>
+/** Whether a visit can be moved to another time: one that is over keeps its own, and one that was given up has none. */
+export const mayMove = (status: AppointmentStatus): boolean =>
   holdsItsTime(status) && status !== 'checkedOut';
 
 /** Whether a change of a visit brings it to another location. */
-export const isOtherPlace = (
+export const isOtherLocation = (
   visit: Pick<Appointment, 'locationId'>,
   { locationId }: { readonly locationId?: string | undefined },
 ): boolean => locationId !== undefined && locationId !== visit.locationId;
@@ -28,7 +28,7 @@ export const isOtherPlace = (
  * Whether a visit may go to another location: its patient is still expected, and nothing has been written about it. What has
  * happened has happened where it did.
  */
-export const mayLeavePlace = ({
+export const mayLeaveLocation = ({
   status,
   encounterId,
 }: Pick<Appointment, 'status' | 'encounterId'>): boolean =>

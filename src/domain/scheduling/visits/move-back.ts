@@ -1,7 +1,7 @@
 import type { Appointment, appointmentWrites } from '../../../contract/scheduling/appointment.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import { movableOf, writeMove, writeStatus, type AppointmentMove } from './appointment-changes.ts';
-import { isOtherPlace, unconfirmed } from './appointment-status.ts';
+import { isOtherLocation, unconfirmed } from './appointment-status.ts';
 import type { QueuedWrite } from '../../base/queued-write.ts';
 
 /**
@@ -17,7 +17,7 @@ export function writeMoveBack(
   QueuedWrite<typeof appointmentWrites, 'appointment.move'>,
   ...QueuedWrite<typeof appointmentWrites, 'appointment.setStatus'>[],
 ] {
-  const isOther = (move.startsAt ?? before.startsAt) !== before.startsAt || isOtherPlace(before, move);
+  const isOther = (move.startsAt ?? before.startsAt) !== before.startsAt || isOtherLocation(before, move);
   const { status, statusTimes } = isOther ? unconfirmed(before) : before;
   const back = writeMove({ ...before, ...move, status, statusTimes }, movableOf(before));
   if (status === before.status) return [back];

@@ -6,7 +6,8 @@ import { writeStatus, writeStatusBack } from './appointment-changes.ts';
 import { plainVisit, standingAfter } from './appointment-status.ts';
 import { mergeWrite } from '../../base/merge-write.ts';
 import { appointmentWriteRules } from './appointment.write-rules.ts';
-import { findElsewhere, findForCheckIn, pausedUntilMs } from './self-check-in.ts';
+import { findElsewhere, findForCheckIn } from './self-check-in.ts';
+import { pausedUntilMs } from '../../access/kiosk-pause.ts';
 
 const here = { ID: 'here' as LocationId, timezone: 'America/New_York' };
 const there = { ID: 'there' as LocationId, timezone: 'America/Los_Angeles', name: 'Harbor' };

@@ -4,7 +4,7 @@ import type { PlainDate } from '../../../contract/base/values.ts';
 import { isHere } from './appointment-status.ts';
 import { dayAt } from '../../base/time/clinic-day.ts';
 import { inTimeOrder, isOnDay } from '../schedule/day-schedule.ts';
-import { foldName } from '../../people/patient-match.ts';
+import { foldName } from '../../base/text/fold-name.ts';
 
 /**
  * Checking in by oneself, at a tablet that everybody in the waiting room can touch: who is meant by what was typed, and what
@@ -78,17 +78,4 @@ export function findElsewhere<Place extends Pick<Location, 'ID' | 'timezone'>>(
     return is === 'found' || is === 'early';
   });
   return there.length === 1 ? (there[0] ?? null) : null;
-}
-
-/** So many misses within so many minutes, and nobody can try for a while. */
-export const mostMisses = 5;
-const missWindowMinutes = 5;
-export const pauseMinutes = 2;
-
-/** Until when nobody can try, epoch milliseconds; null where they can. A miss of a time to come counts as one of now. */
-export function pausedUntilMs(missesMs: readonly number[], nowMs: number): number | null {
-  const recent = missesMs.filter((ms) => Math.abs(nowMs - ms) < missWindowMinutes * minuteMs);
-  if (recent.length < mostMisses) return null;
-  const untilMs = Math.min(Math.max(...recent), nowMs) + pauseMinutes * minuteMs;
-  return untilMs > nowMs ? untilMs : null;
 }

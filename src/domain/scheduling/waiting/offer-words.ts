@@ -1,6 +1,6 @@
 import type { SentOffer, WaitEntry } from '../../../contract/scheduling/wait-list.ts';
 import { timeInWords } from '../../base/time/day-words.ts';
-import { reasonInWords } from '../../messaging/reminder-state.ts';
+import { reasonInWords } from '../../people/message-words.ts';
 import type { FreeSlot } from './wait-list.ts';
 
 /** What became of a free time that was offered by message, in words. */

@@ -3,7 +3,8 @@ import type { LocationId, UserId } from '../../../contract/base/ids.ts';
 import { offerBefore } from '../../../contract/scheduling/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { checkBooking, type BookedVisit } from '../availability/booking-check.ts';
+import type { BookedVisit } from '../availability/booked-visit.ts';
+import { checkBooking } from '../availability/booking-check.ts';
 import { onlineProviders, onlineSlots, onlineTypes, onlineVisit, type OnlineTerms } from './online-slots.ts';
 
 const timeZone = 'America/New_York';

@@ -3,7 +3,8 @@ import type { AppointmentId, LocationId, PatientId, ResourceId, UserId } from '.
 import type { AppointmentType, ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import { holdsItsTime } from '../visits/appointment-status.ts';
-import { checkBooking, type BookedVisit } from '../availability/booking-check.ts';
+import type { BookedVisit } from '../availability/booked-visit.ts';
+import { checkBooking } from '../availability/booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources } from '../availability/booking-choice.ts';
 import type { SessionOf } from '../classes/class-sessions.ts';
 import { plannedOn, type ClassPlace, type PlannedSession } from '../classes/class-times.ts';

@@ -6,7 +6,8 @@ import { useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';
-import type { Look, OpenFrame } from './invitation.screen.tsx';
+import type { OpenFrame } from '../../../ui/page/open-frame.ts';
+import type { Look } from './look.ts';
 
 interface AcceptStepProps {
   Frame: OpenFrame;

@@ -4,7 +4,8 @@ import { useOnline } from '../../../session/use-online.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { Look, OpenFrame } from './invitation.screen.tsx';
+import type { OpenFrame } from '../../../ui/page/open-frame.ts';
+import type { Look } from './look.ts';
 
 const leftKey = 'plumbline.invitation.password';
 

@@ -1,25 +1,14 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import type { ResponseOf } from '../../../contract/base/endpoint.ts';
-import type { lookAtInvitation } from '../../../contract/access/invitation.ts';
+import { useEffect, useState } from 'react';
 import { roleNames } from '../../../domain/access/role-names.ts';
 import { takeLinkSecret } from '../../../session/device/link-secret.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
+import type { OpenFrame } from '../../../ui/page/open-frame.ts';
 import { AcceptStep } from './accept-step.tsx';
 import { AccountStep } from './account-step.tsx';
+import type { Look } from './look.ts';
 import { useInvitation } from '../../../data/access/invitations.reads.ts';
-
-export type Look = ResponseOf<typeof lookAtInvitation>;
-
-/** A page of its own, with one thing to read and one clear next step; the route brings it. */
-export type OpenFrame = ComponentType<{
-  title: string;
-  over?: string;
-  children?: ReactNode;
-  fault?: string | null;
-  actions: ReactNode;
-}>;
 
 const home = <Link to="/">Open Plumbline</Link>;
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();

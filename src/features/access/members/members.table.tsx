@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { ResponseOf } from '../../../contract/base/endpoint.ts';
-import type { listMembers } from '../../../contract/reporting/overview.ts';
+import type { listMembers } from '../../../contract/access/member.ts';
 import { memberDisplayName } from '../../../domain/base/text/person-name.ts';
 import { roleNames } from '../../../domain/access/role-names.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { OpenFrame } from './seminar.screen.tsx';
+import type { OpenFrame } from '../../../ui/page/open-frame.ts';
 import styles from './seminar.module.css';
 import { sendAnotherCode, takeSeat, type Guest } from '../../../data/access/seminars.writes.ts';
 

@@ -4,7 +4,7 @@ import { useEmailHint } from '../../../session/use-email-hint.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { OpenFrame } from './seminar.screen.tsx';
+import type { OpenFrame } from '../../../ui/page/open-frame.ts';
 import styles from './seminar.module.css';
 import { askForCode, type Guest } from '../../../data/access/seminars.writes.ts';
 

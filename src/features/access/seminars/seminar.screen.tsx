@@ -1,21 +1,14 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../contract/base/endpoint.ts';
 import type { getSeminarData } from '../../../contract/access/seminar.ts';
 import { takeLinkSecret } from '../../../session/device/link-secret.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import type { OpenFrame } from '../../../ui/page/open-frame.ts';
 import { CodeStep } from './code-step.tsx';
 import { GuestStep } from './guest-step.tsx';
 import { useSeminar } from '../../../data/access/seminars.reads.ts';
 import type { Guest } from '../../../data/access/seminars.writes.ts';
 
-/** A page of its own, with one thing to read and one clear next step; the route brings it. */
-export type OpenFrame = ComponentType<{
-  title: string;
-  over?: string;
-  children?: ReactNode;
-  fault?: string | null;
-  actions: ReactNode;
-}>;
 type Seminar = ResponseOf<typeof getSeminarData>;
 
 const nobody: Guest = { firstName: '', lastName: '', email: '', phone: '' };

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import { cancelVisits, type SeveralWords } from '../../../data/scheduling/appointments.writes.ts';
-import { useMoments } from './upcoming.tsx';
+import { useMoments } from './use-moments.ts';
 import styles from './chart.module.css';
 
 const told: SeveralWords = {

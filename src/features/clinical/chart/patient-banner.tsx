@@ -4,7 +4,7 @@ import type { Patient, PatientSummary } from '../../../contract/people/patient.t
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { ageInWords } from '../../../domain/base/time/age.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
-import { noRemindersInWords } from '../../../domain/messaging/reminder-state.ts';
+import { noRemindersInWords } from '../../../domain/people/message-words.ts';
 import { photoSource } from '../../../domain/people/documents/patient-photo.ts';
 import { patientName, preferredNameOf } from '../../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';

@@ -8,7 +8,7 @@ import type { LocationId, PatientId } from '../../../contract/base/ids.ts';
 import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
 import { dayAt, toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
-import type { DialogProps } from '../../../ui/overlays/dialog.tsx';
+import type { DialogProps } from '../../../ui/chakra/dialog.overlay.tsx';
 import { toastStore } from '../../../ui/messages/toast.ts';
 import { patientVisitsRead } from '../../../data/scheduling/patient-visits.reads.ts';
 import { Upcoming } from './upcoming.tsx';

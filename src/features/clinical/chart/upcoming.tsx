@@ -1,27 +1,18 @@
 import { CalendarX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { mostAhead, type Appointment } from '../../../contract/scheduling/appointment.ts';
+import { mostAhead } from '../../../contract/scheduling/appointment.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
-import { dayAt } from '../../../domain/base/time/clinic-day.ts';
-import { shortDayInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { changeable } from '../../../domain/scheduling/visits/visit-series.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useVisits } from './use-chart.ts';
+import { useMoments } from './use-moments.ts';
 import styles from './chart.module.css';
 
 const GiveUpDialog = lazy(() => import('./give-up.dialog.tsx'));
-
-/** When a visit is, by the clock of its own location. */
-export function useMoments(): (visit: Appointment) => string {
-  const { clinic, location } = useClinic();
-  return ({ startsAt, locationId }) => {
-    const { timezone } = clinic.locations.find(({ ID }) => ID === locationId) ?? location;
-    return `${shortDayInWords(dayAt(startsAt, timezone))}, ${timeInWords(startsAt, timezone)}`;
-  };
-}
 
 /** The visits of a patient that are still to come, and the way to give up what remains of them. Nothing where there is none. */
 export function Upcoming({ patientId, hasDied = false }: { patientId: PatientId; hasDied?: boolean }) {

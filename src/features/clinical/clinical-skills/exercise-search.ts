@@ -1,5 +1,5 @@
 import type { Exercise } from '../../../contract/clinics/catalogue.ts';
-import { foldName } from '../../../domain/people/patient-match.ts';
+import { foldName } from '../../../domain/base/text/fold-name.ts';
 
 /** Exercises of one region, in the library's order. */
 export interface RegionGroup {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import { isOffered } from '../../../domain/clinics/catalogue/service-check.ts';
 import { systemService } from '../../../domain/clinics/catalogue/system-catalogue.ts';
-import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
 
 /** What may be done with a service; null where it may not be written now. */
 export interface ServiceDeeds {

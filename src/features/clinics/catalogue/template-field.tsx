@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Service, ServiceFields } from '../../../contract/clinics/catalogue.ts';
 import { isRegionService } from '../../../domain/clinics/catalogue/cmt-code.ts';
-import { serviceText } from '../../../domain/clinical/note-text.ts';
+import { serviceText } from '../../../domain/clinics/catalogue/service-text.ts';
 import {
   insertRegionsPlaceholder,
   insertUnitsPlaceholder,

@@ -1,5 +1,5 @@
 import type { FeatureRequest, FeatureRequestStatus } from '../../../contract/clinics/feature-requests.ts';
-import { foldName } from '../../../domain/people/patient-match.ts';
+import { foldName } from '../../../domain/base/text/fold-name.ts';
 
 export type BoardOrder = 'votes' | 'newest';
 

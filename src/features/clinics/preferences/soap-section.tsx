@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { federalRomReference } from '../../../domain/clinical/rom-normals.ts';
+import { federalRomReference } from '../../../domain/clinics/preferences/rom-reference.ts';
 import {
   romSliderRange,
   soapPreferencesType,

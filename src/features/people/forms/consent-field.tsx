@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Check } from '../../../ui/fields/check.tsx';
-import type { ItemFieldProps } from './item-field.tsx';
+import type { ItemFieldProps } from './item-field-props.ts';
 import styles from './forms.module.css';
 
 /** The exact words that are agreed to, and the box to agree with. */

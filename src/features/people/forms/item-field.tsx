@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FormAnswer, FormItem } from '../../../contract/people/forms.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { choicesOf } from '../../../domain/people/forms/forms.ts';
 import { Chips, MultiChips } from '../../../ui/fields/chips.tsx';
@@ -8,16 +7,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { BodyField } from './body/body-field.tsx';
 import { ConsentField } from './consent-field.tsx';
+import type { ItemFieldProps } from './item-field-props.ts';
 import { SignaturePad } from './signature-pad.tsx';
 import styles from './forms.module.css';
-
-export interface ItemFieldProps {
-  item: FormItem;
-  answer: FormAnswer | undefined;
-  error: string | undefined;
-  onAnswer: (answer: FormAnswer) => void;
-  onClear: () => void;
-}
 
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/people/forms/signature-strokes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { ItemFieldProps } from './item-field.tsx';
+import type { ItemFieldProps } from './item-field-props.ts';
 import { usePen } from './use-pen.ts';
 import styles from './forms.module.css';
 

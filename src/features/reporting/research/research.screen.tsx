@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import type { ResponseOf } from '../../../contract/base/endpoint.ts';
 import type { getCohorts } from '../../../contract/reporting/overview.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
-import { foldName } from '../../../domain/people/patient-match.ts';
+import { foldName } from '../../../domain/base/text/fold-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';

@@ -22,7 +22,8 @@ import {
 import { documentKindNames } from '../../../domain/people/documents/document-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { methodInWords, reversalNames } from '../../../domain/money/payments.ts';
-import { messageTitle, reasonInWords } from '../../../domain/messaging/reminder-state.ts';
+import { messageTitle } from '../../../domain/messaging/reminder-state.ts';
+import { reasonInWords } from '../../../domain/people/message-words.ts';
 
 /** What the chips call a kind. */
 export const kindLabels: Readonly<Record<TimelineKind, string>> = {

@@ -10,7 +10,6 @@ import {
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { TimelineEntry, TimelineKind } from '../../../contract/reporting/timeline.ts';
-import type { WriteEntity } from '../../../domain/write-rules.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
@@ -30,7 +29,9 @@ const icons: Readonly<Record<TimelineKind, ReactNode>> = {
   document: <FileStack aria-hidden="true" />,
 };
 
-const entities: Partial<Record<TimelineKind, WriteEntity>> = {
+/** What a device writes of it. */
+type Written = 'appointment' | 'encounter' | 'charge' | 'payment' | 'filledForm';
+const entities: Partial<Record<TimelineKind, Written>> = {
   visit: 'appointment',
   note: 'encounter',
   charge: 'charge',
@@ -39,7 +40,7 @@ const entities: Partial<Record<TimelineKind, WriteEntity>> = {
 };
 
 /** Where a thing that devices write stands; nothing once the server has it. */
-function EntryMark({ entity, id }: { entity: WriteEntity; id: string }) {
+function EntryMark({ entity, id }: { entity: Written; id: string }) {
   const sync = useSyncState(entity, id);
   return sync === 'server' ? null : <SyncMark state={sync} compact />;
 }

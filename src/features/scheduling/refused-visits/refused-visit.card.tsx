@@ -36,9 +36,9 @@ function ReasonCard({ op }: { op: PendingOp }) {
   if (!write) return <SkeletonLines count={2} label="Opening the entry" />;
   const { clashes, others } = namedIn(write.answer);
   const visit = refusedVisit(op, write);
-  // What is said of a visit is said by the clock of its own place.
-  const placeId = visit?.locationId ?? others[0]?.locationId;
-  const location = clinic.locations.find(({ ID }) => ID === placeId) ?? chosen;
+  // What is said of a visit is said by the clock of its own location.
+  const locationId = visit?.locationId ?? others[0]?.locationId;
+  const location = clinic.locations.find(({ ID }) => ID === locationId) ?? chosen;
   const names = { others, setup, ...namesAt(clinic, location) };
   if (isMoving && visit)
     return <MoveRefused {...{ op, write, visit, location }} onClose={() => setMoving(false)} />;
@@ -65,10 +65,10 @@ function ReasonCard({ op }: { op: PendingOp }) {
       }}
     >
       <ul className={styles['lead']}>
-        {clashes.map((clash, place) => (
+        {clashes.map((clash, index) => (
           // A list that never changes its order.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>{clashInWords(clash, names)}</li>
+          <li key={index}>{clashInWords(clash, names)}</li>
         ))}
       </ul>
       <TextField

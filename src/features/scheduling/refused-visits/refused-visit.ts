@@ -3,7 +3,7 @@ import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts
 import type { AppointmentId, ResourceId, UserId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
-import type { BookedVisit } from '../../../domain/scheduling/availability/booking-check.ts';
+import type { BookedVisit } from '../../../domain/scheduling/availability/booked-visit.ts';
 import { parseTypedTime } from '../../../domain/base/time/typed-time.ts';
 import { instantMeant } from '../../../domain/base/time/wall-time.ts';
 import type { EnteredWrite } from '../../../sync/public-writes.ts';
@@ -49,24 +49,24 @@ export function refusedVisit(
 }
 
 /** Another time, provider or room for it, as a form holds them. */
-export interface OtherPlace {
+export interface OtherTime {
   readonly providerId: UserId;
   readonly date: PlainDate | '';
   readonly time: string;
   readonly resourceIds: readonly ResourceId[];
 }
 
-/** The visit at the place that was entered; null while the day or the time is none. */
-export function visitAt(visit: RefusedVisit, place: OtherPlace, timeZone: string): RefusedVisit | null {
-  const time = parseTypedTime(place.time);
-  if (place.date === '' || time === null) return null;
-  const { providerId, resourceIds } = place;
-  const startsAt = instantMeant(place.date, time, timeZone, visit.startsAt);
+/** The visit at the time that was entered; null while the day or the time is none. */
+export function visitAt(visit: RefusedVisit, other: OtherTime, timeZone: string): RefusedVisit | null {
+  const time = parseTypedTime(other.time);
+  if (other.date === '' || time === null) return null;
+  const { providerId, resourceIds } = other;
+  const startsAt = instantMeant(other.date, time, timeZone, visit.startsAt);
   return { ...visit, providerId, startsAt, resourceIds: [...resourceIds] };
 }
 
 /**
- * What a refused entry says of a visit that is brought elsewhere: everything it said, and the new place. A reason that was given for
+ * What a refused entry says of a visit that is brought elsewhere: everything it said, and the new time. A reason that was given for
  * the old one goes.
  */
 export function bodyMovedTo(body: unknown, { startsAt, providerId, resourceIds }: RefusedVisit): object {

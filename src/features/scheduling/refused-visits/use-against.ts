@@ -11,7 +11,7 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import type { EnteredWrite } from '../../../sync/public-writes.ts';
 import { namedIn, type RefusedVisit } from './refused-visit.ts';
 
-/** What speaks against the new place in words, as far as this device knows, or the server has named it. */
+/** What clashes with the new time in words, as far as this device knows, or the server has named it. */
 export function useAgainst(
   moved: RefusedVisit | null,
   date: PlainDate | '',

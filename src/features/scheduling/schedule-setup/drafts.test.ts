@@ -18,7 +18,7 @@ describe('The form of an appointment type', () => {
     version: 1,
   } as AppointmentType;
 
-  it('begins with half an hour, a colour nobody has yet, and a place at the end', () => {
+  it('begins with half an hour, a colour nobody has yet, and is the last in order', () => {
     expect(draftOfType(null, [])).toMatchObject({ durationMinutes: 30, capacity: 1, order: 0, addOns: [] });
     const second = draftOfType(null, [{ ...followUp, order: 7 }]);
     expect(second.order).toBe(8);
@@ -69,7 +69,7 @@ describe('The form of a week', () => {
     expect(read).toEqual({ weekly, faults: [] });
   });
 
-  it('says of each stretch what is wrong with it, by the place where it stands', () => {
+  it('says of each stretch what is wrong with it, by where it is', () => {
     const { faults } = readRanges(
       [
         { from: '', to: '09:00' },

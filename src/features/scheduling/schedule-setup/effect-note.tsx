@@ -17,7 +17,7 @@ interface EffectNoteProps {
   until: PlainDate | null;
   /** What is true of the visits: `on these days`, `outside of these hours`. */
   where: string;
-  /** They are only named: the change does not stand yet. */
+  /** They are only named: the change is not saved yet. */
   isPlain?: boolean;
 }
 
@@ -26,7 +26,7 @@ const mostDays = 6;
 const mostNames = 4;
 const visitsInWords = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
 
-/** What a change of the set-up means for visits that are booked already, told before it is saved. */
+/** What a change of the set-up means for visits that are booked already, said before it is saved. */
 export function EffectNote({ ahead, concerned, until, where, isPlain = false }: EffectNoteProps) {
   const isPart = until === null || until > ahead.through;
   const reach = isPart ? ` up to ${shortDayInWords(ahead.through)}` : '';

@@ -17,11 +17,11 @@ import { instantAt } from '../../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
-import type { DrawerProps } from '../../../ui/overlays/drawer.tsx';
+import type { DrawerProps } from '../../../ui/chakra/drawer.overlay.tsx';
 import { blocksAhead } from './blocks/blocks-ahead.ts';
 import OpenedForm from './opened-form.tsx';
 import { draftOfType, readType } from './visit-types/type-draft.ts';
-import type { OpenedForm as Opened } from './setup-place.ts';
+import type { OpenedForm as Opened } from './setup-address.ts';
 
 const enqueue = vi.hoisted(() => vi.fn<(write: object) => Promise<string>>(() => Promise.resolve('op')));
 vi.mock('../../../sync/outbox/outbox.ts', () => ({ enqueue }));
@@ -64,7 +64,7 @@ const visit = (id: string, time: string, change: Partial<Appointment> = {}) =>
     ...change,
   }) as Appointment;
 
-/** Opens a form as if the server had answered which visits stand in the weeks of `date`. */
+/** Opens a form as if the server had answered which visits are in the weeks of `date`. */
 async function open(form: Opened, setup: Partial<ScheduleSetup> = {}, visits: readonly Appointment[] = []) {
   const onClose = vi.fn<() => void>();
   const from = firstDayOf('month', date);

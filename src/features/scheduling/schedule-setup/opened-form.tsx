@@ -8,7 +8,7 @@ import { ExceptionForm } from './hours/exception-form.tsx';
 import { HoursForm } from './hours/hours-form.tsx';
 import { MissedForm } from './missed/missed-form.tsx';
 import { RoomForm } from './visit-types/room-form.tsx';
-import type { OpenedForm as Opened } from './setup-place.ts';
+import type { OpenedForm as Opened } from './setup-address.ts';
 import { TypeForm } from './visit-types/type-form.tsx';
 
 // Reading calendars brings the rules of repeating events along.

@@ -25,7 +25,7 @@ import { ClosuresPart } from './hours/closures-part.tsx';
 import { HoursPart } from './hours/hours-part.tsx';
 import { MissedPart } from './missed/missed-part.tsx';
 import { RoomsPart } from './visit-types/rooms-part.tsx';
-import type { OpenedForm as Opened, OpenForm, SetupPart } from './setup-place.ts';
+import type { OpenedForm as Opened, OpenForm, SetupPart } from './setup-address.ts';
 import { TypesPart } from './visit-types/types-part.tsx';
 
 const OnlinePart = lazy(() => import('./online/online-part.tsx'));
@@ -82,9 +82,9 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
   // Whoever books blocks time, too.
   const open = mayChange || (part === 'blocked' && can('schedule.write')) ? show : null;
   const add = adding[part];
-  const goTo = (next: SetupPart, place?: LocationId) =>
+  const goTo = (next: SetupPart, locationId?: LocationId) =>
     go('/settings/schedule', {
-      search: { ...(next !== 'types' && { part: next }), ...(place && { at: place }) },
+      search: { ...(next !== 'types' && { part: next }), ...(locationId && { at: locationId }) },
       replace: true,
     });
   return (
@@ -122,7 +122,7 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
             {part === 'types' ? <TypesPart setup={setup} open={open} /> : null}
             {part === 'rooms' ? <RoomsPart setup={setup} open={open} /> : null}
             {part === 'hours' ? (
-              <HoursPart setup={setup} at={at} onGo={(place) => goTo('hours', place)} open={open} />
+              <HoursPart setup={setup} at={at} onGo={(locationId) => goTo('hours', locationId)} open={open} />
             ) : null}
             {part === 'classes' ? <ClassesPart setup={setup} open={open} /> : null}
             {part === 'blocked' ? <BlocksPart setup={setup} open={open} /> : null}

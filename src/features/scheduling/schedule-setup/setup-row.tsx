@@ -4,7 +4,7 @@ import { useSyncState } from '../../../session/use-sync-state.ts';
 import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import styles from './setup.module.css';
 
-/** Where a record of the set-up stands, as long as it is not on the server. */
+/** The sync state of a record of the set-up, as long as it is not on the server. */
 export function SetupMark({ kind, id }: { kind: SetupKind; id: string }) {
   const state = useSyncState(setupEntity(kind), id);
   return state === 'server' ? null : <SyncMark state={state} />;

@@ -12,7 +12,7 @@ export interface FormFault {
 const sentence = (message: string) =>
   `${message.charAt(0).toUpperCase()}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`;
 
-/** How a form of the set-up stands: what is wrong, said while it is typed, and whether it is being saved. */
+/** The state of a form of the set-up: what is wrong, said while it is typed, and whether it is being saved. */
 export interface SetupFormState {
   readonly isTried: boolean;
   readonly isBusy: boolean;
@@ -26,7 +26,7 @@ export interface SetupFormState {
 
 /**
  * @param faults of what is entered now
- * @param isChanged whether it differs from what stands
+ * @param isChanged whether it differs from what is saved
  */
 export function useSetupForm(faults: readonly FormFault[], isChanged: boolean): SetupFormState {
   const [isTried, setTried] = useState(false);

@@ -39,22 +39,10 @@ interface OpenedLayerProps extends Pick<
 
 const noVisits: readonly Appointment[] = [];
 
-/** What lies open over the schedule: a visit, a class, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
-export function OpenedLayer({
-  opened,
-  rows = noVisits,
-  date,
-  blockInstead,
-  bookInto,
-  openMember,
-  openReach,
-  openWaitList,
-  bookWaiting,
-  rebook,
-  offerLeft,
-  close,
-  closeLeft,
-}: OpenedLayerProps) {
+/** What is open over the schedule: a visit, a class, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
+export function OpenedLayer(props: OpenedLayerProps) {
+  const { opened, rows = noVisits, date, blockInstead, bookInto, openMember, openReach } = props;
+  const { openWaitList, bookWaiting, rebook, offerLeft, close, closeLeft } = props;
   const { timezone } = useClinic().location;
   const { setup } = useScheduleSetup();
   if (opened === null) return null;

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { firstScreenStands } from '../../../api/first-screen.ts';
+import { useEffect, useMemo } from 'react';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { takenInWords } from '../../../domain/base/time/day-words.ts';
@@ -10,23 +9,15 @@ import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ColumnsView } from './board/columns-view.tsx';
 import { OpenedLayer } from './opened-layer.tsx';
+import { PlainView } from './views/plain-view.tsx';
+import { ScheduleSwitches } from './views/schedule-switches.tsx';
 import { ScheduleToolbar } from './views/schedule-toolbar.tsx';
-import { Toggle } from './views/toggle.tsx';
 import { useOpened } from './use-opened.ts';
 import { useRoomsHere } from './flow/use-rooms-here.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useScheduleWays } from './use-schedule-ways.ts';
-import { WaitButton } from './wait-list/wait-button.tsx';
 import { Waiting } from './flow/waiting.tsx';
 import styles from './schedule.module.css';
-
-/** What it needs must not stand in the way of the first screen. */
-const OnlineButton = lazy(() =>
-  firstScreenStands().then(() => import('./online-requests/online-button.tsx')),
-);
-const MonthView = lazy(() => import('./views/month-view.tsx'));
-const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
-const FlowView = lazy(() => import('./flow/flow-view.tsx'));
 
 interface ScheduleScreenProps {
   view?: ScheduleView | undefined;
@@ -42,8 +33,7 @@ interface ScheduleScreenProps {
 /** `/schedule?view=&date=&at=&by=`: a day as it runs, a day, a week, a month or a list. Without a date it is the location's today. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
   const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId } = props;
-  const { clinic, location } = useClinic();
-  const { timezone } = location;
+  const { timezone } = useClinic().location;
   const nowMs = useNow(60_000);
   const today = dayAt(nowMs, timezone);
   const date = wanted ?? today;
@@ -66,24 +56,12 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
   }, [visitId, openVisit, show]);
 
   const aside = (
-    <>
-      {clinic.locations.filter(({ active }) => active).length > 1 || isEverywhere ? (
-        <Toggle isOn={isEverywhere} onChange={(isOn) => show({ isEverywhere: isOn, isByRoom: false })}>
-          All locations
-        </Toggle>
-      ) : null}
-      {hasColumns && (rooms.length > 0 || isByRoom) ? (
-        <Toggle isOn={isByRoom} onChange={(isOn) => show({ isByRoom: isOn, isEverywhere: false })}>
-          Rooms
-        </Toggle>
-      ) : null}
-      {mayWrite ? (
-        <Suspense fallback={null}>
-          <OnlineButton onOpen={() => openOnline()} />
-        </Suspense>
-      ) : null}
-      {shown.mayRead ? <WaitButton onOpen={over.openWaitList} onFreed={onFreed} /> : null}
-    </>
+    <ScheduleSwitches
+      {...{ isEverywhere, isByRoom, onFreed, show }}
+      hasRooms={hasColumns && (rooms.length > 0 || isByRoom)}
+      onOnline={mayWrite ? openOnline : undefined}
+      onWaitList={shown.mayRead ? over.openWaitList : undefined}
+    />
   );
   const toolbar = {
     view,
@@ -98,18 +76,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
   return (
     <div className={styles['screen']}>
-      {!shown.mayRead || fault || rows === undefined ? (
-        <>
-          <ScheduleToolbar {...toolbar} />
-          {!shown.mayRead ? (
-            <FaultState fault={{ statusCode: 403, message: '' }} what="the schedule" />
-          ) : fault ? (
-            <FaultState fault={fault} what="the schedule of these days" onRetry={refetch} />
-          ) : (
-            <Waiting />
-          )}
-        </>
-      ) : hasColumns ? (
+      {hasColumns && shown.mayRead && !fault && rows ? (
         <ColumnsView
           {...{ shown, rows, date, today, toolbar, nowMs, mayWrite, onHeld }}
           rooms={isByRoom ? rooms : null}
@@ -122,22 +89,20 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
       ) : (
         <>
           <ScheduleToolbar {...toolbar} />
-          <Suspense fallback={<Waiting />}>
-            {view === 'flow' ? (
-              <FlowView
-                {...{ shown, rows, date, mayWrite }}
-                rooms={isEverywhere ? [] : rooms}
-                onOpen={openVisit}
-              />
-            ) : view === 'month' ? (
-              <MonthView
-                {...{ shown, rows, date, today }}
-                onDay={(day) => show({ view: 'day', date: day })}
-              />
-            ) : (
-              <AgendaView {...{ shown, rows, today, onHeld }} onOpen={openVisit} />
-            )}
-          </Suspense>
+          {!shown.mayRead ? (
+            <FaultState fault={{ statusCode: 403, message: '' }} what="the schedule" />
+          ) : fault ? (
+            <FaultState fault={fault} what="the schedule of these days" onRetry={refetch} />
+          ) : rows === undefined ? (
+            <Waiting />
+          ) : (
+            <PlainView
+              {...{ view, shown, rows, date, today, mayWrite, onHeld }}
+              rooms={isEverywhere ? [] : rooms}
+              onOpen={openVisit}
+              onDay={(day) => show({ view: 'day', date: day })}
+            />
+          )}
         </>
       )}
       <OpenedLayer {...over} {...{ rows, date }} />

@@ -7,13 +7,13 @@ import { rangeRead } from '../../../data/scheduling/appointments.reads.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useReads } from '../../../session/reads/use-read.ts';
 import { useElsewhere, withElsewhere } from './moving/use-elsewhere.ts';
-import type { SeriesGround } from './series/series-wish.ts';
+import type { SeriesContext } from './series/series-wish.ts';
 
 /** As many days as the server gives at once. */
 const longestRow = 42;
 
-/** What stands on some days of a location, and of the others then: what this device knows of them at once, the rest when the server has answered. */
-export function useDays(dates: readonly PlainDate[], location: Location): SeriesGround {
+/** The visits of some days of a location, and of the others then: what this device knows of them at once, the rest when the server has answered. */
+export function useDays(dates: readonly PlainDate[], location: Location): SeriesContext {
   const { clinic } = useClinic();
   const asked = [...new Set(dates)].toSorted().join(' ');
   const rows = useMemo(

@@ -6,12 +6,12 @@ import { useSwapFocus } from './use-swap-focus.ts';
 
 function Swap({ isOpenAtFirst = false }: { isOpenAtFirst?: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const { place, button } = useSwapFocus(isOpen);
+  const { form, button } = useSwapFocus(isOpen);
   return (
     <>
       <button type="button">Check in</button>
       {isOpen ? (
-        <div ref={place}>
+        <div ref={form}>
           <input type="hidden" />
           <input disabled aria-label="Location" />
           <select aria-label="Provider" />

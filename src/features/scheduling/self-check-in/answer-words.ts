@@ -1,10 +1,10 @@
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
-import { pauseMinutes } from '../../../domain/scheduling/visits/self-check-in.ts';
+import { pauseMinutes } from '../../../domain/access/kiosk-pause.ts';
 import type { Step } from './use-check-in.ts';
 
 type Said = Exclude<Step, { is: 'form' | 'confirm' | 'staff' }>;
 
-/** What the page says to whoever stands before it; a name or a time only to whom it belongs. */
+/** What the page says to whoever is in front of it; a name or a time only to whom it belongs. */
 export function wordsOf(step: Said, timeZone: string): { title: string; text: string } {
   switch (step.is) {
     case 'done':

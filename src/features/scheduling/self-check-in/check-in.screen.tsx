@@ -10,7 +10,7 @@ import { LeftAlone } from './left-alone.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import styles from './check-in.module.css';
 
-/** What was typed, or said, stands no longer than this when nobody is there any more; and so long is read that all is done. */
+/** What was typed, or said, is shown no longer than this when nobody is there any more; and so long is read that all is done. */
 const leftAloneMs = 20_000;
 const doneMs = 7_000;
 
@@ -22,7 +22,7 @@ interface CheckInScreenProps {
   Leave: ComponentType<{ onBack: () => void }>;
 }
 
-/** In place of every screen: a patient checks in by themselves. Begins anew for each, with nothing of the one before. */
+/** Instead of every screen: a patient checks in by themselves. Begins anew for each, with nothing of the one before. */
 export function CheckInScreen({ clinic, location, kiosk, Leave }: CheckInScreenProps) {
   const { step, round, today, isWaiting, isSending, startOver, openStaff, look, confirm, deny } = useCheckIn(
     clinic,
@@ -36,7 +36,7 @@ export function CheckInScreen({ clinic, location, kiosk, Leave }: CheckInScreenP
   return (
     <div className={styles['page']}>
       {afterMs === null ? null : <LeftAlone key={`alone ${stand}`} afterMs={afterMs} onLeft={startOver} />}
-      <header className={styles['place']}>
+      <header className={styles['location']}>
         <strong>{clinic.name}</strong> <span>{location.name}</span>
       </header>
       <main className={styles['card']} key={stand} onInput={() => setTypedIn(round)}>

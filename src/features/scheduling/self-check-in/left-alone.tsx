@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const touches = ['pointerdown', 'keydown', 'input', 'wheel', 'touchstart'] as const;
 
-/** Draws nothing: calls back when nobody has touched the page for so long since it stands. A new step has a new one. */
+/** Draws nothing: calls back when nobody has touched the page for so long since it is shown. A new step has a new one. */
 export function LeftAlone({ afterMs, onLeft }: { afterMs: number; onLeft: () => void }) {
   const leave = useEffectEvent(onLeft);
   useEffect(() => {

@@ -5,10 +5,10 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import {
   findElsewhere,
   findForCheckIn,
-  pausedUntilMs,
   type CheckInAnswer,
   type CheckInWords,
 } from '../../../domain/scheduling/visits/self-check-in.ts';
+import { pausedUntilMs } from '../../../domain/access/kiosk-pause.ts';
 import { dayRead } from '../../../data/scheduling/appointments.reads.ts';
 import { noteMiss, type KioskMark } from '../../../session/device/kiosk.ts';
 import { useSession } from '../../../session/session-context.ts';
@@ -27,7 +27,7 @@ export type Step =
   | { readonly is: 'elsewhere'; readonly locationName: string }
   | { readonly is: 'done'; readonly firstName: string; readonly isSending: boolean };
 
-/** Where the check-in stands, and what leads on from there. @param kiosk whose misses count */
+/** The step of the check-in, and what leads on from there. @param kiosk whose misses count */
 export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark) {
   const [step, setStep] = useState<Step>({ is: 'form' });
   /** Each person begins with another one. */

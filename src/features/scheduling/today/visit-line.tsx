@@ -25,12 +25,12 @@ const tones: Readonly<Record<AppointmentStatus, Tone>> = {
   noShow: 'neutral',
 };
 
-/** Where a visit stands, as a word. */
+/** The state of a visit, as a word. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return <Badge tone={tones[status]}>{statusLabels[status]}</Badge>;
 }
 
-/** One visit of the worklist: when, who, where it stands, and its usual next step. */
+/** One visit of the worklist: when, who, its state, and its usual next step. */
 export function VisitLine({
   visit,
   timeZone,

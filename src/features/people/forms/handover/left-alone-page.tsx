@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { PlainDate } from '../../../../contract/base/values.ts';
-import { pausedUntilMs, pauseMinutes } from '../../../../domain/scheduling/visits/self-check-in.ts';
+import { pausedUntilMs, pauseMinutes } from '../../../../domain/access/kiosk-pause.ts';
 import { parseTypedBirthDate } from '../../../../domain/base/time/typed-time.ts';
 import { noteMiss } from '../../../../session/device/kiosk.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import type { PatientId } from '../../../../contract/base/ids.ts';
+import type { PatientCase } from '../../../../contract/people/patient-file.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
@@ -23,7 +24,6 @@ import { DetailsCard } from './details-card.tsx';
 import { MissingBand } from './missing-band.tsx';
 import type { OpenedEntry } from './entries/opened-entry.ts';
 import { patientFileRead, patientWordsRead } from '../../../../data/people/patient-file.reads.ts';
-import { VisitsCard } from './visits-card.tsx';
 
 const EntryDialog = lazy(() => import('./entries/entry.dialog.tsx'));
 
@@ -31,11 +31,13 @@ interface PatientFileProps {
   patientId: PatientId;
   /** What they have filled in. */
   forms: ReactNode;
+  /** Their visits, each with its case. */
+  visitsOf: (cases: readonly PatientCase[]) => ReactNode;
   cardsOf: CardsOf;
 }
 
 /** `/patients/$patientId/file`: all that the clinic knows of a patient besides the chart, to read and to change. */
-export function PatientFileScreen({ patientId, forms, cardsOf }: PatientFileProps) {
+export function PatientFileScreen({ patientId, forms, visitsOf, cardsOf }: PatientFileProps) {
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const mayRead = can('patient.read');
@@ -78,7 +80,7 @@ export function PatientFileScreen({ patientId, forms, cardsOf }: PatientFileProp
                           <DetailsCard patient={known} mayWrite={mayWrite} />
                           <ConsentsCard {...shown} />
                           {forms}
-                          <VisitsCard patientId={patientId} cases={data.cases} />
+                          {visitsOf(data.cases)}
                         </Stack>
                       }
                     >

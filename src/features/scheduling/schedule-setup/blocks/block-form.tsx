@@ -1,28 +1,26 @@
 import { useMemo, useState } from 'react';
 import type { UserId } from '../../../../contract/base/ids.ts';
 import type { TimeBlock, TimeBlockFields } from '../../../../contract/scheduling/time-block.ts';
-import type { PlainDate } from '../../../../contract/base/values.ts';
 import {
   draftOfBlock,
   newBlock,
   readBlock,
   visitsWithin,
 } from '../../../../domain/scheduling/schedule/block-draft.ts';
-import type { BlockDraft } from '../../../../domain/scheduling/schedule/block-draft.ts';
+import type { BlockDraft, BlockDraftFaults } from '../../../../domain/scheduling/schedule/block-draft.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Check } from '../../../../ui/fields/check.tsx';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { BlockWhen } from './block-when.tsx';
 import { EffectNote } from '../effect-note.tsx';
 import { SetupDrawer } from '../setup-drawer.tsx';
 import { blockTime, changeBlock } from '../../../../data/scheduling/blocks.writes.ts';
 import { differing, isSaved, setupToastName } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import { useVisitsAhead } from '../use-visits-ahead.ts';
-import styles from '../setup.module.css';
 
 interface BlockFormProps {
   /** Null blocks more. */
@@ -31,21 +29,17 @@ interface BlockFormProps {
 }
 
 /** Time at which a provider takes no visits, once or every day until another. */
-export function BlockForm({ block: standing, onClose }: BlockFormProps) {
+export function BlockForm({ block: saved, onClose }: BlockFormProps) {
   const { clinic, location } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [block] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [block] = useState(saved);
   const [start] = useState(() =>
     block ? draftOfBlock(block) : newBlock({}, dayAt(Date.now(), location.timezone), location.timezone),
   );
   const [draft, setDraft] = useKept<BlockDraft>(`set-up block ${block?.id ?? 'new'}`, start);
   const change = (part: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...part }));
   const { fields, faults: found } = readBlock(draft, block?.locationId ?? location.ID);
-  const faults = (Object.keys(found) as (keyof typeof found)[]).map((path) => ({
-    path,
-    message: found[path]!,
-    isMissing: draft[path] === '',
-  }));
+  const faults = faultsOf(draft, found);
   const form = useSetupForm(faults, Object.keys(differing(draft, start)).length > 0);
   const provider = clinic.clinicians.find(({ ID }) => ID === draft.providerId);
   const name = provider?.name ?? 'A former provider';
@@ -76,40 +70,7 @@ export function BlockForm({ block: standing, onClose }: BlockFormProps) {
         options={clinic.clinicians.map(({ ID, name: label }) => ({ value: ID, label }))}
         onChange={(event) => change({ providerId: event.target.value as UserId })}
       />
-      <div className={styles['pair']}>
-        <DateField
-          label="Day"
-          value={draft.date}
-          error={form.faultAt('date')}
-          onChange={(event) => change({ date: event.target.value as PlainDate })}
-        />
-        <DateField
-          label="Every day until"
-          optional
-          value={draft.until}
-          error={form.faultAt('until')}
-          min={draft.date}
-          onChange={(event) => change({ until: event.target.value as PlainDate })}
-        />
-      </div>
-      <div className={styles['pair']}>
-        <TextField
-          label="From"
-          value={draft.from}
-          error={form.faultAt('from')}
-          placeholder="2:00 PM"
-          maxLength={12}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-        <TextField
-          label="To"
-          value={draft.to}
-          error={form.faultAt('to')}
-          placeholder="3:00 PM"
-          maxLength={12}
-          onChange={(event) => change({ to: event.target.value })}
-        />
-      </div>
+      <BlockWhen draft={draft} faultAt={form.faultAt} onChange={change} />
       <TextField
         label="Reason"
         optional
@@ -127,6 +88,13 @@ export function BlockForm({ block: standing, onClose }: BlockFormProps) {
     </SetupDrawer>
   );
 }
+
+const faultsOf = (draft: BlockDraft, found: BlockDraftFaults) =>
+  (Object.keys(found) as (keyof typeof found)[]).map((path) => ({
+    path,
+    message: found[path]!,
+    isMissing: draft[path] === '',
+  }));
 
 /** The provider's visits that are booked in time that is to be blocked. */
 function BookedThen({ fields }: { fields: TimeBlockFields }) {

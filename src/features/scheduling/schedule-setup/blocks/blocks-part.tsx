@@ -11,7 +11,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { blocksAhead } from './blocks-ahead.ts';
 import { DayLink } from '../hours/day-link.tsx';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import { SetupRow } from '../setup-row.tsx';
 import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import styles from '../setup.module.css';
@@ -29,7 +29,7 @@ export function BlocksPart({ setup, open }: BlocksPartProps) {
   const blocks = blocksAhead(setup, today);
   const providerOf = ({ providerId }: TimeBlock) =>
     clinic.clinicians.find(({ ID }) => ID === providerId)?.name ?? 'A former provider';
-  const placeOf = ({ locationId }: TimeBlock) =>
+  const locationOf = ({ locationId }: TimeBlock) =>
     locationId === null
       ? clinic.locations.length > 1 && 'At every location'
       : (clinic.locations.find(({ ID }) => ID === locationId)?.name ?? 'A closed location');
@@ -58,7 +58,7 @@ export function BlocksPart({ setup, open }: BlocksPartProps) {
             kind="block"
             id={one.id}
             name={`${spanInWords(one)}, ${rangeInWords(one.time)}`}
-            facts={[providerOf(one), one.reason, placeOf(one)]}
+            facts={[providerOf(one), one.reason, locationOf(one)]}
             lead={<CalendarMinus />}
             badge={one.from <= today ? <Badge>Today</Badge> : null}
             onOpen={open && (() => open({ kind: 'block', id: one.id }))}

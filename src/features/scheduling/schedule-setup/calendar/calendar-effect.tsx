@@ -23,7 +23,7 @@ export function CalendarEffect({ plan, providerId, setup }: CalendarEffectProps)
   const span = useMemo(() => spanOfTimeOff(plan), [plan]);
   const ahead = useVisitsAhead(activeLocations, span);
   const own = ahead.visits.filter((visit) => visit.providerId === providerId);
-  const zoneOf = (place: string) => activeLocations.find(({ ID }) => ID === place)?.timezone;
+  const zoneOf = (at: string) => activeLocations.find(({ ID }) => ID === at)?.timezone;
   const concerned = visitsLeftOut(own, setup, withTimeOff(setup, plan), zoneOf);
   return <EffectNote ahead={ahead} concerned={concerned} until={span?.to ?? null} where="at these times" />;
 }

@@ -11,7 +11,7 @@ import { plainVisit } from '../../../../domain/scheduling/visits/appointment-sta
 import { firstDayOf } from '../../../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
-import type { DrawerProps } from '../../../../ui/overlays/drawer.tsx';
+import type { DrawerProps } from '../../../../ui/chakra/drawer.overlay.tsx';
 import { toastStore } from '../../../../ui/messages/toast.ts';
 import OpenedForm from '../opened-form.tsx';
 import { closeSetupToast } from '../../../../data/scheduling/schedule-setup.writes.ts';

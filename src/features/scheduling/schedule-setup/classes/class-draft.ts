@@ -32,7 +32,7 @@ export interface ClassDraft {
   readonly to: string;
 }
 
-/** A form begins with what stands; a new one today, every week. */
+/** A form begins with what is saved; a new one today, every week. */
 export function draftOfClass(one: ClassTime | null, locationId: LocationId, today: PlainDate): ClassDraft {
   if (one === null) {
     const what = { typeId: '' as const, providerId: '' as const, locationId, resourceIds: [] };
@@ -43,7 +43,7 @@ export function draftOfClass(one: ClassTime | null, locationId: LocationId, toda
   return { ...where, ...weeksOfRule(rule), time: minuteInWords(startMinute), from, to: to ?? '' };
 }
 
-/** The types of which a class can be planned, and the one that stands. */
+/** The types of which a class can be planned, and the one that is set. */
 export const plannableTypes = ({ types }: ScheduleSetup, chosen: string): AppointmentType[] =>
   types.filter((type) => type.id === chosen || (isClassType(type) && type.archivedAt === null));
 
@@ -115,7 +115,7 @@ export function readClass(
 
 /** What is booked already and a plan does not move. */
 export interface ClassEffect {
-  /** In sessions of it as it stood that it does not mean any more. */
+  /** In sessions of it as it was that it does not mean any more. */
   readonly left: readonly Appointment[];
   /** Other visits of its provider, or in its rooms, at the same time. */
   readonly met: readonly Appointment[];
@@ -123,22 +123,22 @@ export interface ClassEffect {
 
 /**
  * What a plan means for visits that are booked.
- * @param standing as it was; null for a new one
+ * @param saved as it was; null for a new one
  * @param next null where it is no more
  */
 export function effectOfClass(
-  standing: ClassTime | null,
+  saved: ClassTime | null,
   next: Omit<ClassTimeFields, 'except'> | null,
   visits: readonly Appointment[],
   around: { setup: ScheduleSetup; places: readonly Location[]; from: PlainDate; days: number },
 ): ClassEffect {
   const { setup, places, from, days } = around;
-  const kept = { except: standing?.except ?? [], archivedAt: null, version: 1, id: 'next' };
+  const kept = { except: saved?.except ?? [], archivedAt: null, version: 1, id: 'next' };
   const planned = (classTimes: readonly unknown[]) =>
     plannedInDays({ ...setup, classTimes: classTimes as ClassTime[] }, places, from, days);
   const now = planned(next === null ? [] : [{ ...next, ...kept }]);
   const still = new Set(now.map(({ id }) => id));
-  const before = new Set(standing === null ? [] : planned([standing]).map(({ id }) => id));
+  const before = new Set(saved === null ? [] : planned([saved]).map(({ id }) => id));
   const booked = visits.filter(({ status }) => holdsItsTime(status));
   return {
     left: booked.filter((visit) => before.has(sessionKey(visit)) && !still.has(sessionKey(visit))),

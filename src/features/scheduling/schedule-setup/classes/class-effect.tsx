@@ -9,31 +9,31 @@ import { EffectNote } from '../effect-note.tsx';
 import { useVisitsAhead } from '../use-visits-ahead.ts';
 
 interface ClassEffectProps {
-  standing: ClassTime | null;
+  saved: ClassTime | null;
   fields: Omit<ClassTimeFields, 'except'>;
   setup: ScheduleSetup;
 }
 
 const lookDays = 42;
 
-/** The visits of its next weeks that a plan leaves where they are: who is in sessions that it means no more, and whom it meets. */
-export function ClassEffect({ standing, fields, setup }: ClassEffectProps) {
+/** The visits of its next weeks that a plan leaves where they are: who is in sessions that it means no more, and with whom it overlaps. */
+export function ClassEffect({ saved, fields, setup }: ClassEffectProps) {
   const { activeLocations } = useSession();
   const here = activeLocations.find(({ ID }) => ID === fields.locationId);
   const today = dayAt(useNow(60_000), here?.timezone ?? 'UTC');
-  const begins = standing !== null && standing.from < fields.from ? standing.from : fields.from;
+  const begins = saved !== null && saved.from < fields.from ? saved.from : fields.from;
   const from = begins > today ? begins : today;
   const span = useMemo(() => ({ from, to: addDays(from, lookDays - 1) }), [from]);
   const ahead = useVisitsAhead(activeLocations, here ? span : null);
   const { left, met } = useMemo(
     () =>
-      effectOfClass(standing, fields, ahead.visits, {
+      effectOfClass(saved, fields, ahead.visits, {
         setup,
         places: activeLocations,
         from,
         days: lookDays,
       }),
-    [standing, fields, ahead.visits, setup, activeLocations, from],
+    [saved, fields, ahead.visits, setup, activeLocations, from],
   );
   const about = { ahead, until: fields.to };
   return (

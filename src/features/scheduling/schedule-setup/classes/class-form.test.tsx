@@ -12,7 +12,7 @@ import { firstDayOf } from '../../../../domain/scheduling/schedule/schedule-view
 import { weekdayOf } from '../../../../domain/scheduling/availability/working-time.ts';
 import { rangeRead } from '../../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
-import type { DrawerProps } from '../../../../ui/overlays/drawer.tsx';
+import type { DrawerProps } from '../../../../ui/chakra/drawer.overlay.tsx';
 import { classesAhead } from './classes-ahead.ts';
 import OpenedForm from '../opened-form.tsx';
 

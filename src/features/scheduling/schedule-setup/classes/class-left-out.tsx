@@ -12,7 +12,7 @@ interface ClassLeftOutProps {
   today: PlainDate;
 }
 
-/** The days to come on which a class is left out, each to be held after all. What is pressed stands at once. */
+/** The days to come on which a class is left out, each to be held after all. What is pressed holds at once. */
 export function ClassLeftOut({ planned, name, today }: ClassLeftOutProps) {
   const { clinic } = useClinic();
   const ahead = planned.except.filter((date) => date >= today).toSorted();

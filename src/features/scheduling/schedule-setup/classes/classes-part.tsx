@@ -12,7 +12,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { classesAhead } from './classes-ahead.ts';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import { SetupRow } from '../setup-row.tsx';
 import styles from '../setup.module.css';
 

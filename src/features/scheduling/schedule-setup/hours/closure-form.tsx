@@ -45,10 +45,10 @@ const draftOf = (closure: Closure | null): ClosureDraft => ({
 });
 
 /** Days on which a location, or the whole clinic, is closed, and what is booked on them. */
-export function ClosureForm({ closure: standing, setup, onClose }: ClosureFormProps) {
+export function ClosureForm({ closure: saved, setup, onClose }: ClosureFormProps) {
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [closure] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [closure] = useState(saved);
   const [start] = useState(() => draftOf(closure));
   const [draft, setDraft] = useKept<ClosureDraft>(`closure ${closure?.id ?? 'new'}`, start);
   const change = (part: Partial<ClosureDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -130,7 +130,7 @@ function Closed({
   const row = { ...days, id: id ?? ('' as ClosureId), locationId, reason: '', archivedAt: null, version: 1 };
   const next = { ...setup, closures: withRow(setup.closures, row) };
   const now = { ...setup, closures: setup.closures.filter((one) => one.id !== id) };
-  const zoneOf = (place: string) => where.find(({ ID }) => ID === place)?.timezone;
+  const zoneOf = (at: string) => where.find(({ ID }) => ID === at)?.timezone;
   const closed = visitsLeftOut(ahead.visits, now, next, zoneOf);
   return <EffectNote ahead={ahead} concerned={closed} until={days.to} where="on these days" />;
 }

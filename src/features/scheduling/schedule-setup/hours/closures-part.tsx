@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { Stack } from '../../../../ui/page/page.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { DayLink } from './day-link.tsx';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import { SetupRow } from '../setup-row.tsx';
 import { spanInWords } from '../../../../data/scheduling/span.words.ts';
 import styles from '../setup.module.css';
@@ -29,7 +29,7 @@ export function ClosuresPart({ setup, open }: ClosuresPartProps) {
   const closures = setup.closures.toSorted(inOrder);
   const ahead = closures.filter(({ to }) => to >= today);
   const over = closures.filter(({ to }) => to < today).toReversed();
-  const placeOf = ({ locationId }: Closure) =>
+  const locationOf = ({ locationId }: Closure) =>
     locationId === null
       ? 'The whole clinic'
       : (clinic.locations.find(({ ID }) => ID === locationId)?.name ?? 'A closed location');
@@ -39,7 +39,7 @@ export function ClosuresPart({ setup, open }: ClosuresPartProps) {
       kind="closure"
       id={one.id}
       name={spanInWords(one)}
-      facts={[one.reason, placeOf(one)]}
+      facts={[one.reason, locationOf(one)]}
       lead={<CalendarOff />}
       badge={one.from <= today && today <= one.to ? <Badge tone="warning">Closed today</Badge> : null}
       onOpen={open && (() => open({ kind: 'closure', id: one.id }))}

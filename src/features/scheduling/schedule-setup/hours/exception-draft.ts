@@ -11,7 +11,7 @@ export type ExceptionDraft = SpanDraft & {
   readonly reason: string;
 };
 
-/** A form begins with the exception as it stands; a new one with being away everywhere. */
+/** A form begins with the exception as it is; a new one with being away everywhere. */
 export function draftOfException(exception: HoursException | null): ExceptionDraft {
   const ranges = draftOfRanges(exception?.ranges ?? []);
   return {

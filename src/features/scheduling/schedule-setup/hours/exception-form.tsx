@@ -38,10 +38,10 @@ const kinds = [
 
 /** Days on which a provider is away, or works other hours than usual. */
 export function ExceptionForm(props: ExceptionFormProps) {
-  const { exception: standing, provider, location, setup, onClose } = props;
+  const { exception: saved, provider, location, setup, onClose } = props;
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [exception] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [exception] = useState(saved);
   const [start] = useState(() => draftOfException(exception));
   const [draft, setDraft] = useKept<ExceptionDraft>(
     `exception ${exception?.id ?? `${provider.ID} ${location.ID}`}`,
@@ -109,7 +109,7 @@ export function ExceptionForm(props: ExceptionFormProps) {
   );
 }
 
-/** The provider's visits on these days that would lie outside of the hours. */
+/** The provider's visits on these days that would be outside of the hours. */
 function LeftOut({
   fields,
   id,
@@ -131,7 +131,7 @@ function LeftOut({
   const next = { ...setup, exceptions: withRow(setup.exceptions, row) };
   const now = { ...setup, exceptions: setup.exceptions.filter((one) => one.id !== id) };
   const own = ahead.visits.filter((visit) => visit.providerId === providerId);
-  const zoneOf = (place: string) => where.find(({ ID }) => ID === place)?.timezone;
+  const zoneOf = (at: string) => where.find(({ ID }) => ID === at)?.timezone;
   const words = fields.ranges.length === 0 ? 'with the provider on these days' : 'outside of these hours';
   return (
     <EffectNote ahead={ahead} concerned={visitsLeftOut(own, now, next, zoneOf)} until={to} where={words} />

@@ -25,7 +25,7 @@ function minuteOf(clock: string): number | null {
 export const draftOfRanges = (ranges: readonly DayRange[]): RangeDraft[] =>
   ranges.map(({ from, to }) => ({ from: clockField(from), to: clockField(to) }));
 
-/** A form begins with the hours as they stand; seven days without any where there are none yet. */
+/** A form begins with the hours as they are; seven days without any where there are none yet. */
 export const draftOfWeek = (weekly: readonly WeeklyRange[]): WeekDraft =>
   weekdays.map(({ weekday }) => draftOfRanges(rangesOn(weekly, weekday)));
 
@@ -38,32 +38,32 @@ export function readRanges(
   path: string,
 ): { ranges: DayRange[]; faults: FormFault[] } {
   const faults: FormFault[] = [];
-  const whole: { range: DayRange; place: number }[] = [];
-  drafts.forEach(({ from, to }, place) => {
+  const whole: { range: DayRange; index: number }[] = [];
+  drafts.forEach(({ from, to }, index) => {
     const [begins, typedEnd] = [minuteOf(from), minuteOf(to)];
     if (begins === null)
-      faults.push({ path: `${path}.${place}.from`, message: 'type a time', isMissing: true });
+      faults.push({ path: `${path}.${index}.from`, message: 'type a time', isMissing: true });
     if (typedEnd === null)
-      faults.push({ path: `${path}.${place}.to`, message: 'type a time', isMissing: true });
+      faults.push({ path: `${path}.${index}.to`, message: 'type a time', isMissing: true });
     // Midnight as an end is the one that ends the day.
     if (begins !== null && typedEnd !== null)
-      whole.push({ range: { from: begins, to: typedEnd === 0 ? dayMinutes : typedEnd }, place });
+      whole.push({ range: { from: begins, to: typedEnd === 0 ? dayMinutes : typedEnd }, index });
   });
   for (const { path: at, message } of rangeFaults(
     whole.map(({ range }) => range),
     path,
   )) {
     const [, index = '0', field = 'to'] = /\.(\d+)\.(from|to)$/.exec(at) ?? [];
-    faults.push({ path: `${path}.${whole[Number(index)]!.place}.${field}`, message });
+    faults.push({ path: `${path}.${whole[Number(index)]!.index}.${field}`, message });
   }
   return { ranges: whole.map(({ range }) => range).toSorted((a, b) => a.from - b.from), faults };
 }
 
 /** The week that a form means, and what is wrong with it. */
 export function readWeek(days: WeekDraft): { weekly: WeeklyRange[]; faults: FormFault[] } {
-  const read = days.map((drafts, place) => readRanges(drafts, `days.${place}`));
+  const read = days.map((drafts, index) => readRanges(drafts, `days.${index}`));
   return {
-    weekly: read.flatMap(({ ranges }, place) => ranges.map((range) => ({ weekday: place + 1, ...range }))),
+    weekly: read.flatMap(({ ranges }, index) => ranges.map((range) => ({ weekday: index + 1, ...range }))),
     faults: read.flatMap(({ faults }) => faults),
   };
 }

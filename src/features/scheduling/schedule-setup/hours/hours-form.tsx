@@ -34,14 +34,14 @@ interface HoursFormProps {
 }
 
 /** When a provider works at a location, week by week. */
-export function HoursForm({ hours: standing, provider, location, setup, onClose }: HoursFormProps) {
+export function HoursForm({ hours: saved, provider, location, setup, onClose }: HoursFormProps) {
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [hours] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [hours] = useState(saved);
   const [start] = useState(() => ({ days: draftOfWeek(hours?.weekly ?? []) }));
   const [{ days }, setDraft] = useKept<{ days: WeekDraft }>(`hours ${provider.ID} ${location.ID}`, start);
-  const setDay = (place: number, ranges: WeekDraft[number]) =>
-    setDraft((before) => ({ days: before.days.map((one, at) => (at === place ? ranges : one)) }));
+  const setDay = (index: number, ranges: WeekDraft[number]) =>
+    setDraft((before) => ({ days: before.days.map((one, at) => (at === index ? ranges : one)) }));
   const { weekly, faults } = useMemo(() => readWeek(days), [days]);
   const form = useSetupForm(faults, !isSameJson(start.days, days));
   const about = { providerId: provider.ID, locationId: location.ID };

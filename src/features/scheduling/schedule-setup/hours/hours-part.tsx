@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { Stack } from '../../../../ui/page/page.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { ProviderHours } from './provider-hours.tsx';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import styles from './hours.module.css';
 
 interface HoursPartProps {

@@ -13,7 +13,7 @@ interface OtherHoursProps {
 
 const mostRanges = 10;
 
-/** The hours that hold on each of some days in place of the usual ones. */
+/** The hours that hold on each of some days instead of the usual ones. */
 export function OtherHours({ ranges, faultAt, onChange }: OtherHoursProps) {
   const fault = faultAt('ranges');
   return (

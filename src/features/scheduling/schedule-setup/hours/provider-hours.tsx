@@ -1,7 +1,8 @@
 import { CalendarX, FileUp, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
-import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { LocationId, UserId } from '../../../../contract/base/ids.ts';
+import type { ScheduleSetup, WorkingHours } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../../domain/scheduling/schedule/week-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ExceptionList } from './exception-list.tsx';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import { SetupMark } from '../setup-row.tsx';
 import { WeekPicture } from './week-picture.tsx';
 import styles from './hours.module.css';
@@ -50,55 +51,12 @@ export function ProviderHours({ provider, location, setup, shown, today, open }:
             : `${minutesInWords(weeklyMinutes(weekly))} a week`}
         </span>
         {hours === undefined ? null : <SetupMark kind="hours" id={hours.id} />}
-        {open === null ? null : (
-          <span className={styles['acts']}>
-            <Button
-              size="small"
-              icon={<Pencil aria-hidden="true" />}
-              aria-label={`${hours === undefined ? 'Set' : 'Edit'} hours of ${provider.name}`}
-              onClick={() => open({ kind: 'hours', id: hours?.id ?? null, ...about })}
-            >
-              {hours === undefined ? 'Set hours' : 'Edit hours'}
-            </Button>
-            <Button
-              size="small"
-              icon={<CalendarX aria-hidden="true" />}
-              aria-label={`Time off or other hours of ${provider.name}`}
-              onClick={() => open({ kind: 'exception', id: null, ...about })}
-            >
-              Time off
-            </Button>
-            <Button
-              size="small"
-              icon={<FileUp aria-hidden="true" />}
-              aria-label={`Import a calendar of ${provider.name}`}
-              onClick={() => open({ kind: 'calendar', id: null, ...about })}
-            >
-              Import a calendar
-            </Button>
-          </span>
-        )}
+        {open === null ? null : <HoursActs {...{ provider, hours, about, open }} />}
       </div>
       {hours === undefined ? null : (
         <>
           <WeekPicture days={weekdays.map(({ weekday }) => rangesOn(weekly, weekday))} hours={shown} />
-          <dl className={`${styles['lines']} pl-figures`}>
-            {weekInWords(weekly).map(({ days, hours: words }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>
-                  {words.map((range, place) => (
-                    <Fragment key={range}>
-                      <span>
-                        {range}
-                        {place < words.length - 1 ? ',' : ''}
-                      </span>{' '}
-                    </Fragment>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <WeekLines weekly={weekly} />
         </>
       )}
       {exceptions.length === 0 ? null : (
@@ -109,5 +67,68 @@ export function ProviderHours({ provider, location, setup, shown, today, open }:
         />
       )}
     </li>
+  );
+}
+
+interface HoursActsProps {
+  provider: Clinician;
+  /** Undefined while none are set. */
+  hours: WorkingHours | undefined;
+  about: { providerId: UserId; locationId: LocationId };
+  open: OpenForm;
+}
+
+/** What can be done with a provider's hours: set or edit them, take time off, import a calendar. */
+function HoursActs({ provider: { name }, hours, about, open }: HoursActsProps) {
+  return (
+    <span className={styles['acts']}>
+      <Button
+        size="small"
+        icon={<Pencil aria-hidden="true" />}
+        aria-label={`${hours === undefined ? 'Set' : 'Edit'} hours of ${name}`}
+        onClick={() => open({ kind: 'hours', id: hours?.id ?? null, ...about })}
+      >
+        {hours === undefined ? 'Set hours' : 'Edit hours'}
+      </Button>
+      <Button
+        size="small"
+        icon={<CalendarX aria-hidden="true" />}
+        aria-label={`Time off or other hours of ${name}`}
+        onClick={() => open({ kind: 'exception', id: null, ...about })}
+      >
+        Time off
+      </Button>
+      <Button
+        size="small"
+        icon={<FileUp aria-hidden="true" />}
+        aria-label={`Import a calendar of ${name}`}
+        onClick={() => open({ kind: 'calendar', id: null, ...about })}
+      >
+        Import a calendar
+      </Button>
+    </span>
+  );
+}
+
+/** A week in words: days that are alike in one line. */
+function WeekLines({ weekly }: Pick<WorkingHours, 'weekly'>) {
+  return (
+    <dl className={`${styles['lines']} pl-figures`}>
+      {weekInWords(weekly).map(({ days, hours }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>
+            {hours.map((range, index) => (
+              <Fragment key={range}>
+                <span>
+                  {range}
+                  {index < hours.length - 1 ? ',' : ''}
+                </span>{' '}
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

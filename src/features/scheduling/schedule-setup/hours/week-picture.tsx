@@ -6,13 +6,13 @@ import styles from './week-picture.module.css';
 interface WeekPictureProps {
   /** Seven days, Monday first, each in order. */
   days: readonly (readonly DayRange[])[];
-  /** The hours that the height stands for, in minutes of the day: `shownHours`. */
+  /** The hours that the height shows, in minutes of the day: `shownHours`. */
   hours: { readonly from: number; readonly to: number };
 }
 
 /**
  * A week's hours at a glance: a column for each day, filled where it is worked. Only for the eye; words with the same
- * content stand beside it.
+ * content are next to it.
  */
 export function WeekPicture({ days, hours: { from, to } }: WeekPictureProps) {
   const share = (minutes: number) => `${(100 * minutes) / (to - from)}%`;

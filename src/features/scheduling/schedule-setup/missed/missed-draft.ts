@@ -10,11 +10,11 @@ export interface MissedDraft {
 
 const usualMinutes = [10, 15, 20, 30, 45, 60, 120];
 
-/** What may be chosen, with what stands already. */
-export const minuteChoices = (standing: number | undefined): readonly number[] =>
-  standing === undefined || usualMinutes.includes(standing)
+/** What may be chosen, with what is set already. */
+export const minuteChoices = (saved: number | undefined): readonly number[] =>
+  saved === undefined || usualMinutes.includes(saved)
     ? usualMinutes
-    : [...usualMinutes, standing].toSorted((a, b) => a - b);
+    : [...usualMinutes, saved].toSorted((a, b) => a - b);
 
 export const draftOfMissed = (rule: MissedRule | null): MissedDraft => ({
   minutes: rule?.minutes ?? null,

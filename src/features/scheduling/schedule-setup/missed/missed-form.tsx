@@ -21,10 +21,10 @@ interface MissedFormProps {
 }
 
 /** Whether visits are marked as missed by themselves, and when. */
-export function MissedForm({ rule: standing, onClose }: MissedFormProps) {
+export function MissedForm({ rule: saved, onClose }: MissedFormProps) {
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [rule] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [rule] = useState(saved);
   const [start] = useState(() => draftOfMissed(rule));
   const [draft, setDraft] = useKept<MissedDraft>(`missed ${rule?.id ?? 'new'}`, start);
   const change = (part: Partial<MissedDraft>) => setDraft((before) => ({ ...before, ...part }));

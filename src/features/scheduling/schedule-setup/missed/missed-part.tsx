@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { missedInWords } from './missed-draft.ts';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import { SetupRow } from '../setup-row.tsx';
 import styles from '../setup.module.css';
 

@@ -15,16 +15,16 @@ import { useSetupForm } from '../use-setup-form.ts';
 
 interface OnlineFormProps {
   offer: OnlineOffer;
-  placeName: string;
+  locationName: string;
   setup: ScheduleSetup;
   onClose: () => void;
 }
 
 /** What may be booked on the public page of a location. */
-export function OnlineForm({ offer: standing, placeName, setup, onClose }: OnlineFormProps) {
+export function OnlineForm({ offer: saved, locationName, setup, onClose }: OnlineFormProps) {
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [offer] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [offer] = useState(saved);
   const [start] = useState(() => draftOfOffer(offer));
   const [draft, setDraft] = useKept<OnlineDraft>(`online ${offer.locationId}`, start);
   const change = (part: Partial<OnlineDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -50,7 +50,7 @@ export function OnlineForm({ offer: standing, placeName, setup, onClose }: Onlin
   );
   return (
     <SetupDrawer
-      title={`Online booking: ${placeName}`}
+      title={`Online booking: ${locationName}`}
       description="Needs the network. What the schedule goes by (hours, rooms, closed days) holds online as well; of visits that stand nobody sees more than that the time is taken."
       form={form}
       saveLabel="Save"

@@ -23,13 +23,13 @@ export function AddOnsField({ draft, faultAt, onChange }: AddOnsFieldProps) {
   const { addOns } = draft;
   // Of a class, and of what is not booked online, nobody chooses any there.
   const isOnline = draft.bookableOnline && draft.capacity === 1;
-  const put = (place: number, part: Partial<AddOnDraft>) =>
-    onChange(addOns.map((one, at) => (at === place ? { ...one, ...part } : one)));
+  const put = (index: number, part: Partial<AddOnDraft>) =>
+    onChange(addOns.map((one, at) => (at === index ? { ...one, ...part } : one)));
   return (
     <fieldset className={styles['group']}>
       <legend>Add-ons</legend>
-      {addOns.map(({ id, name, minutes, priceMinor, bookableOnline = false }, place) => {
-        const words = name.trim() === '' ? `Add-on ${place + 1}` : name;
+      {addOns.map(({ id, name, minutes, priceMinor, bookableOnline = false }, index) => {
+        const words = name.trim() === '' ? `Add-on ${index + 1}` : name;
         return (
           <div key={id} className={styles['addOn']}>
             <TextField
@@ -37,8 +37,8 @@ export function AddOnsField({ draft, faultAt, onChange }: AddOnsFieldProps) {
               label="Name"
               value={name}
               maxLength={100}
-              error={faultAt(`addOns.${place}.name`)}
-              onChange={(event) => put(place, { name: event.target.value })}
+              error={faultAt(`addOns.${index}.name`)}
+              onChange={(event) => put(index, { name: event.target.value })}
             />
             <Stepper
               label={`${words}: adds`}
@@ -47,23 +47,23 @@ export function AddOnsField({ draft, faultAt, onChange }: AddOnsFieldProps) {
               max={240}
               step={5}
               value={minutes}
-              error={faultAt(`addOns.${place}.minutes`)}
-              onChange={(next) => put(place, { minutes: next === null ? null : Math.round(next) })}
+              error={faultAt(`addOns.${index}.minutes`)}
+              onChange={(next) => put(index, { minutes: next === null ? null : Math.round(next) })}
             />
             <AmountField
               label={`${words}: price`}
               value={priceMinor}
-              error={faultAt(`addOns.${place}.priceMinor`)}
-              onChange={(cents) => put(place, { priceMinor: cents })}
+              error={faultAt(`addOns.${index}.priceMinor`)}
+              onChange={(cents) => put(index, { priceMinor: cents })}
             />
             <IconButton
               label={`Remove ${words}`}
               icon={<Trash2 />}
-              onClick={() => onChange(addOns.filter((_, at) => at !== place))}
+              onClick={() => onChange(addOns.filter((_, at) => at !== index))}
             />
             {isOnline ? (
               <div className={styles['addOnName']}>
-                <Check checked={bookableOnline} onChange={(next) => put(place, { bookableOnline: next })}>
+                <Check checked={bookableOnline} onChange={(next) => put(index, { bookableOnline: next })}>
                   {words}: may be chosen online
                 </Check>
               </div>

@@ -3,7 +3,7 @@ import type { Resource, ResourceFields } from '../../../../contract/scheduling/s
 import { sameName } from './type-draft.ts';
 import type { FormFault } from '../use-setup-form.ts';
 
-/** A form begins with the room as it stands; a new one is exclusive, as most are. */
+/** A form begins with the room as it is; a new one is exclusive, as most are. */
 export function draftOfRoom(resource: Resource | null, locationId: LocationId): ResourceFields {
   if (resource === null) return { locationId, kind: 'room', name: '', exclusive: true };
   const { kind, name, exclusive } = resource;

@@ -36,11 +36,11 @@ const kinds: readonly { value: ResourceKind; label: string }[] = [
 ];
 
 /** A room or a piece of equipment: what it is called, where it is, whether visits may share it. */
-export function RoomForm({ resource: standing, locationId, setup, onClose }: RoomFormProps) {
+export function RoomForm({ resource: saved, locationId, setup, onClose }: RoomFormProps) {
   const { clinic, location } = useClinic();
   const { activeLocations } = useSession();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [resource] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [resource] = useState(saved);
   const [start] = useState(() => draftOfRoom(resource, locationId ?? location.ID));
   const [draft, setDraft] = useKept<ResourceFields>(`room ${resource?.id ?? 'new'}`, start);
   const { fields, faults } = readRoom(

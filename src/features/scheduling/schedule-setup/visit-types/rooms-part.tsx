@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/page/card.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { Stack } from '../../../../ui/page/page.tsx';
 import { Archived } from '../archived.tsx';
-import type { OpenForm } from '../setup-place.ts';
+import type { OpenForm } from '../setup-address.ts';
 import { SetupRow } from '../setup-row.tsx';
 import styles from '../setup.module.css';
 

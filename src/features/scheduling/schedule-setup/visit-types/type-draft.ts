@@ -28,7 +28,7 @@ export type TypeDraft = Omit<
 
 const usualLengthMinutes = 30;
 
-/** A form begins with the type as it stands; a new one with the usual length and the first colour that is free. */
+/** A form begins with the type as it is; a new one with the usual length and the first colour that is free. */
 export function draftOfType(type: AppointmentType | null, all: readonly AppointmentType[]): TypeDraft {
   if (type) {
     const { id: _, archivedAt: __, version: ___, ...fields } = type;
@@ -73,15 +73,15 @@ export function readType(
     ...(Object.keys(numbers) as (keyof typeof numbers)[])
       .filter((field) => draft[field] === null)
       .map((path) => ({ path, message: numbers[path], isMissing: true })),
-    ...draft.addOns.flatMap(({ name, minutes, priceMinor }, place): FormFault[] => [
+    ...draft.addOns.flatMap(({ name, minutes, priceMinor }, index): FormFault[] => [
       ...(name.trim() === ''
-        ? [{ path: `addOns.${place}.name`, message: 'type a name', isMissing: true }]
+        ? [{ path: `addOns.${index}.name`, message: 'type a name', isMissing: true }]
         : []),
       ...(minutes === null
-        ? [{ path: `addOns.${place}.minutes`, message: 'type the minutes; 0 for none', isMissing: true }]
+        ? [{ path: `addOns.${index}.minutes`, message: 'type the minutes; 0 for none', isMissing: true }]
         : []),
       ...(priceMinor === null
-        ? [{ path: `addOns.${place}.priceMinor`, message: 'type the price; 0 for none', isMissing: true }]
+        ? [{ path: `addOns.${index}.priceMinor`, message: 'type the price; 0 for none', isMissing: true }]
         : []),
     ]),
     ...(others.some((one) => one.archivedAt === null && sameName(one.name, draft.name))

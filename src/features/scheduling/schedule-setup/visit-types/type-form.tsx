@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import type { AppointmentType, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
-import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
+import type { ClinicId } from '../../../../contract/base/ids.ts';
+import type {
+  AppointmentType,
+  AppointmentTypeFields,
+  ScheduleSetup,
+} from '../../../../contract/scheduling/schedule-setup.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
-import { AmountField } from '../../../../ui/fields/amount-field.tsx';
 import { Check } from '../../../../ui/fields/check.tsx';
 import { ColorField } from '../../../../ui/fields/color-field.tsx';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';
@@ -13,9 +16,8 @@ import { SetupDrawer } from '../setup-drawer.tsx';
 import { addRow, changeRow, differing, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { draftOfType, readType, type TypeDraft } from './type-draft.ts';
 import { TypeNeeds } from './type-needs.tsx';
-import { TypePicture } from './type-picture.tsx';
+import { TypeTime } from './type-time.tsx';
 import { useSetupForm } from '../use-setup-form.ts';
-import styles from '../setup.module.css';
 
 export interface TypeFormProps {
   /** Null adds one. */
@@ -24,13 +26,11 @@ export interface TypeFormProps {
   onClose: () => void;
 }
 
-type MinutesField = 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes';
-
 /** An appointment type: what it is called, how long it takes, what it costs, and what it needs. */
-export function TypeForm({ type: standing, setup, onClose }: TypeFormProps) {
+export function TypeForm({ type: saved, setup, onClose }: TypeFormProps) {
   const { clinic } = useClinic();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [type] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [type] = useState(saved);
   const [start] = useState(() => draftOfType(type, setup.types));
   const [draft, setDraft] = useKept<TypeDraft>(`type ${type?.id ?? 'new'}`, start);
   const { fields, faults } = readType(
@@ -38,45 +38,9 @@ export function TypeForm({ type: standing, setup, onClose }: TypeFormProps) {
     setup.types.filter(({ id }) => id !== type?.id),
   );
   const change = (part: Partial<TypeDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const changed = type && fields ? differing(fields, type) : null;
   const isChanged = Object.keys(differing(draft, start)).length > 0;
   const form = useSetupForm(faults, isChanged);
-  const save = async () => {
-    if (!fields) return false;
-    const words = { label: `${type ? 'Change' : 'Add'} the type ${fields.name}` };
-    if (type && changed)
-      return isSaved(
-        changeRow('type', clinic.ID, type, changed, { ...words, done: `${fields.name} is changed` }),
-      );
-    return isSaved(addRow('type', clinic.ID, fields, { ...words, done: `${fields.name} is added` }));
-  };
-  const archive = (isBack: boolean) =>
-    isSaved(
-      changeRow(
-        'type',
-        clinic.ID,
-        type!,
-        { archived: !isBack },
-        {
-          label: `${isBack ? 'Offer' : 'Archive'} the type ${type!.name}`,
-          done: isBack ? `${type!.name} is offered again` : `${type!.name} is archived. Visits keep it.`,
-        },
-      ),
-    );
-  const { durationMinutes: length, bufferBeforeMinutes: before, bufferAfterMinutes: after } = draft;
-  const minutesField = (field: MinutesField, label: string, min: number, max: number) => (
-    <Stepper
-      label={label}
-      unit="min"
-      min={min}
-      max={max}
-      step={5}
-      value={draft[field]}
-      error={form.faultAt(field)}
-      onChange={(minutes) => change({ [field]: minutes === null ? null : Math.round(minutes) })}
-    />
-  );
-  const held = (before ?? 0) + (length ?? 0) + (after ?? 0);
+  const save = async () => fields !== null && isSaved(saveType(clinic.ID, type, fields));
   return (
     <SetupDrawer
       title={type?.name ?? 'New appointment type'}
@@ -84,13 +48,7 @@ export function TypeForm({ type: standing, setup, onClose }: TypeFormProps) {
       form={form}
       saveLabel={type ? 'Save' : 'Add type'}
       save={save}
-      archiving={
-        type === null
-          ? undefined
-          : type.archivedAt === null
-            ? { label: 'Archive', run: () => archive(false) }
-            : { label: 'Offer it again', isBack: true, run: () => archive(true) }
-      }
+      archiving={type === null ? undefined : archivingOf(clinic.ID, type)}
       onClose={onClose}
     >
       <TextField
@@ -103,31 +61,7 @@ export function TypeForm({ type: standing, setup, onClose }: TypeFormProps) {
         onChange={(event) => change({ name: event.target.value })}
       />
       <ColorField label="Colour of its visits" value={draft.color} onChange={(color) => change({ color })} />
-      <div className={styles['pair']}>
-        {minutesField('durationMinutes', 'Length', 5, 720)}
-        <AmountField
-          label="Price"
-          value={draft.priceMinor}
-          error={form.faultAt('priceMinor')}
-          onChange={(priceMinor) => change({ priceMinor })}
-        />
-        {minutesField('bufferBeforeMinutes', 'Kept free before', 0, 120)}
-        {minutesField('bufferAfterMinutes', 'Kept free after', 0, 120)}
-      </div>
-      <div className={styles['takes']}>
-        <TypePicture
-          color={draft.color}
-          before={before ?? 0}
-          length={length ?? 0}
-          after={after ?? 0}
-          scale={Math.max(held, 60)}
-        />
-        <p>
-          {held === (length ?? 0)
-            ? `Takes ${minutesInWords(held)} of the provider’s time.`
-            : `Takes ${minutesInWords(held)} of the provider’s time, ${minutesInWords(length ?? 0)} of the patient’s.`}
-        </p>
-      </div>
+      <TypeTime draft={draft} faultAt={form.faultAt} onChange={change} />
       <Stepper
         label="Patients at once"
         hint={(draft.capacity ?? 1) > 1 ? 'A class: they share the time.' : 'More than one makes it a class.'}
@@ -144,4 +78,23 @@ export function TypeForm({ type: standing, setup, onClose }: TypeFormProps) {
       <TypeNeeds draft={draft} setup={setup} onChange={change} />
     </SetupDrawer>
   );
+}
+
+/** Adds a type, or changes what differs of it. */
+function saveType(clinicId: ClinicId, type: AppointmentType | null, fields: AppointmentTypeFields) {
+  const label = `${type ? 'Change' : 'Add'} the type ${fields.name}`;
+  if (type === null) return addRow('type', clinicId, fields, { label, done: `${fields.name} is added` });
+  const done = `${fields.name} is changed`;
+  return changeRow('type', clinicId, type, differing(fields, type), { label, done });
+}
+
+/** Takes a type out of use, or offers it again. */
+function archivingOf(clinicId: ClinicId, type: AppointmentType) {
+  const { name } = type;
+  const isBack = type.archivedAt !== null;
+  const words = isBack
+    ? { label: `Offer the type ${name}`, done: `${name} is offered again` }
+    : { label: `Archive the type ${name}`, done: `${name} is archived. Visits keep it.` };
+  const run = () => isSaved(changeRow('type', clinicId, type, { archived: !isBack }, words));
+  return { label: isBack ? 'Offer it again' : 'Archive', isBack, run };
 }

@@ -18,10 +18,10 @@ const kinds: readonly { value: ResourceKind; label: string }[] = [
 export function TypeNeeds({ draft, setup, onChange }: TypeNeedsProps) {
   const { clinic } = useClinic();
   const { locations, clinicians } = clinic;
-  const placeOf = (id: string) => locations.find(({ ID }) => ID === id)?.name;
+  const locationOf = (id: string) => locations.find(({ ID }) => ID === id)?.name;
   const rooms = setup.resources.filter(
     ({ id, archivedAt, locationId }) =>
-      draft.resourceIds.includes(id) || (archivedAt === null && placeOf(locationId) !== undefined),
+      draft.resourceIds.includes(id) || (archivedAt === null && locationOf(locationId) !== undefined),
   );
   return (
     <>
@@ -36,7 +36,7 @@ export function TypeNeeds({ draft, setup, onChange }: TypeNeedsProps) {
           label="It takes these very ones, where it is booked at their location"
           options={rooms.map(({ id, name, locationId }) => ({
             value: id,
-            label: locations.length > 1 ? `${name}, ${placeOf(locationId) ?? 'closed location'}` : name,
+            label: locations.length > 1 ? `${name}, ${locationOf(locationId) ?? 'closed location'}` : name,
           }))}
           value={draft.resourceIds}
           onChange={(resourceIds) => onChange({ resourceIds })}

@@ -6,7 +6,7 @@ interface TypePictureProps {
   before: number;
   length: number;
   after: number;
-  /** The minutes that the whole width stands for. */
+  /** The minutes that the whole width shows. */
   scale: number;
 }
 

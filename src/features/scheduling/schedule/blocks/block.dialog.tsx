@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { UserId } from '../../../../contract/base/ids.ts';
-import type { TimeBlock } from '../../../../contract/scheduling/time-block.ts';
+import type { TimeBlock, TimeBlockFields } from '../../../../contract/scheduling/time-block.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Check } from '../../../../ui/fields/check.tsx';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
@@ -24,6 +23,7 @@ import {
 } from '../../../../domain/scheduling/schedule/block-draft.ts';
 import { visitToastName } from '../../../../data/scheduling/appointments.writes.ts';
 import { blockTime, changeBlock } from '../../../../data/scheduling/blocks.writes.ts';
+import { BlockDays, BlockTimes } from './block-when.tsx';
 import styles from '../booking/booking.module.css';
 
 interface BlockDialogProps {
@@ -56,14 +56,12 @@ export default function BlockDialog({ block, preset, date, others, onClose }: Bl
     const { fields } = read;
     setFaults(read.faults);
     if (!fields) return;
-    const { providerId, ...rest } = fields;
-    const differing = block
-      ? Object.entries(rest).filter(([key, value]) => !isSameJson(value, block[key as keyof typeof rest]))
-      : [];
-    if (block && differing.length === 0) return onClose();
-    const saving = block
-      ? changeBlock(clinic.ID, block, Object.fromEntries(differing), name, visitToastName)
-      : blockTime(clinic.ID, { ...rest, providerId }, name, visitToastName);
+    const differing = block && differingOf(fields, block);
+    if (differing && Object.keys(differing).length === 0) return onClose();
+    const saving =
+      block && differing
+        ? changeBlock(clinic.ID, block, differing, name, visitToastName)
+        : blockTime(clinic.ID, fields, name, visitToastName);
     if (await isSaved(saving)) onClose();
   };
   const open = () => {
@@ -90,24 +88,7 @@ export default function BlockDialog({ block, preset, date, others, onClose }: Bl
           options={clinic.clinicians.map(({ ID, name: label }) => ({ value: ID, label }))}
           onChange={(event) => change({ providerId: event.target.value as UserId })}
         />
-        <div className={styles['pair']}>
-          <TextField
-            label="From"
-            value={draft.from}
-            error={faults.from}
-            placeholder="2:00 PM"
-            maxLength={12}
-            onChange={(event) => change({ from: event.target.value })}
-          />
-          <TextField
-            label="To"
-            value={draft.to}
-            error={faults.to}
-            placeholder="3:00 PM"
-            maxLength={12}
-            onChange={(event) => change({ to: event.target.value })}
-          />
-        </div>
+        <BlockTimes draft={draft} faults={faults} onChange={change} />
         <TextField
           label="Reason"
           optional
@@ -116,36 +97,29 @@ export default function BlockDialog({ block, preset, date, others, onClose }: Bl
           value={draft.reason}
           onChange={(event) => change({ reason: event.target.value })}
         />
-        <div className={styles['pair']}>
-          <DateField
-            label="Day"
-            value={draft.date}
-            error={faults.date}
-            onChange={(event) => change({ date: event.target.value as PlainDate })}
-          />
-          <DateField
-            label="Every day until"
-            optional
-            value={draft.until}
-            error={faults.until}
-            min={draft.date}
-            onChange={(event) => change({ until: event.target.value as PlainDate })}
-          />
-        </div>
+        <BlockDays draft={draft} faults={faults} onChange={change} />
         {clinic.locations.length > 1 ? (
           <Check checked={draft.isEverywhere} onChange={(isEverywhere) => change({ isEverywhere })}>
             At every location
           </Check>
         ) : null}
-        <p role="status">
-          {booked === 0
-            ? ''
-            : booked === 1
-              ? 'One visit is booked then. It stays.'
-              : `${booked} visits are booked then. They stay.`}
-        </p>
+        <p role="status">{bookedInWords(booked)}</p>
         {block ? <Button onClick={open}>Open this time again</Button> : null}
       </div>
     </FormDialog>
   );
+}
+
+/** What a block has otherwise than before; its provider stays. */
+const differingOf = (fields: TimeBlockFields, block: TimeBlock) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([key, value]) => key !== 'providerId' && !isSameJson(value, block[key as keyof TimeBlockFields]),
+    ),
+  );
+
+/** How many visits are booked in the time that is blocked. */
+function bookedInWords(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? 'One visit is booked then. It stays.' : `${count} visits are booked then. They stay.`;
 }

@@ -21,11 +21,11 @@ export const BlockedTime = memo(function BlockedTime({ block, column, name, onOp
   const { id, fromMinute, minutes, time, reason, of } = block;
   const sync = useSyncState('timeBlock', id);
   const looks = {
-    className: classNames(styles['block'], of && styles['ofPlace']),
+    className: classNames(styles['block'], of && styles['ofSeveral']),
     style: cssVariables({
       '--from': fromMinute,
       '--length': minutes,
-      ...(of && { '--left': of.place.left, '--share': of.place.right - of.place.left }),
+      ...(of && { '--left': of.position.left, '--share': of.position.right - of.position.left }),
     }),
     'data-block': id,
   };

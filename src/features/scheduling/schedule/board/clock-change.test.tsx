@@ -30,10 +30,10 @@ vi.mock('../booking/patient/use-reach.ts', () => ({
   useAlike: () => ({ alike: [], others: [] }),
 }));
 vi.mock('../series/use-series.ts', () => ({ useSeries: () => ({ visits: [], others: [] }) }));
-vi.mock('../moving/use-ground.ts', async () => {
+vi.mock('../moving/use-booking-context.ts', async () => {
   const { useMemo } = await import('react');
   return {
-    useGround: (visit: unknown, patientId: unknown) =>
+    useBookingContext: (visit: unknown, patientId: unknown) =>
       useMemo(() => {
         const setup = { types: [], resources: [], hours: [], exceptions: [], closures: [] };
         const timeZone = 'America/New_York';

@@ -1,4 +1,4 @@
-import type { TimeBlockId, UserId } from '../../../../contract/base/ids.ts';
+import type { LocationId, ResourceId, TimeBlockId, UserId } from '../../../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { TimeBlock } from '../../../../contract/scheduling/time-block.ts';
 import { rangeInWords } from '../../../../domain/base/time/range-words.ts';
@@ -12,7 +12,6 @@ import {
   minuteAtMs,
   plannedDay,
 } from '../../../../domain/scheduling/availability/working-time.ts';
-import type { ColumnPlan } from './column-model.ts';
 
 /** A stretch of a column, in minutes from its top. */
 export interface Shade {
@@ -20,17 +19,26 @@ export interface Shade {
   minutes: number;
 }
 
-/** Time of a provider that is blocked, in the column of the provider or of a place. */
+/** Time of a provider that is blocked, in the column of the provider, or of a location or room. */
 export interface BlockShade extends Shade {
   id: TimeBlockId;
   time: string;
   reason: string;
-  /** Whose it is, and where it stands beside that of others, where the column is a place; there it takes no time of the column. */
-  of: { providerName: string; place: Placed } | null;
+  /** Whose it is, and where it is next to that of others, in the column of a location or room; there it takes no time of it. */
+  of: { providerName: string; position: Placed } | null;
 }
 
 /** What of a column says which hours it has. */
-type ColumnKind = Pick<ColumnPlan, 'frame' | 'locationId' | 'providerId' | 'providerNames' | 'roomId'>;
+export interface ColumnKind {
+  frame: Frame;
+  locationId: LocationId;
+  /** Whose column it is; absent where columns are locations or rooms. A drop here gives the visit to them. */
+  providerId?: UserId;
+  /** What its providers are called, where columns are locations or rooms. */
+  providerNames?: ReadonlyMap<UserId, string>;
+  /** The room it is, null for visits without one; absent where columns are no rooms. A drop here changes the room. */
+  roomId?: ResourceId | null;
+}
 
 /** What a column shows behind its visits. */
 export interface ColumnHours {
@@ -67,7 +75,7 @@ export function hoursOf(setup: ScheduleSetup, plan: ColumnKind): ColumnHours {
   return hours;
 }
 
-/** What of a column lies outside of ranges of its day, which are in order. */
+/** What of a column is outside of ranges of its day, which are in order. */
 function outsideOf(ranges: readonly { from: number; to: number }[], frame: Frame): Shade[] {
   const shades: Shade[] = [];
   let reached = 0;
@@ -84,7 +92,7 @@ function outsideOf(ranges: readonly { from: number; to: number }[], frame: Frame
 
 /**
  * As much of blocked time as a column shows. That of a location shows what is blocked of everybody who is named there. No room is held by
- * it: among rooms it stands where visits without a room do.
+ * it: among rooms it is where visits without a room are.
  */
 function blocksIn(all: ScheduleSetup['blocks'], plan: ColumnKind): BlockShade[] {
   const { frame, locationId, providerId, providerNames: names, roomId } = plan;
@@ -95,7 +103,7 @@ function blocksIn(all: ScheduleSetup['blocks'], plan: ColumnKind): BlockShade[] 
     return shade === null ? [] : [{ shade, by: block.providerId }];
   });
   if (providerId !== undefined) return found.map(({ shade }) => ({ ...shade, of: null }));
-  const places = layOut(
+  const positions = layOut(
     found.map(({ shade: { id, fromMinute, minutes } }) => ({
       id,
       startsAt: instantInFrame(frame, fromMinute),
@@ -104,7 +112,7 @@ function blocksIn(all: ScheduleSetup['blocks'], plan: ColumnKind): BlockShade[] 
   );
   return found.map(({ shade, by }) => ({
     ...shade,
-    of: { providerName: names?.get(by) ?? '', place: places.get(shade.id)! },
+    of: { providerName: names?.get(by) ?? '', position: positions.get(shade.id)! },
   }));
 }
 
@@ -114,7 +122,7 @@ function inColumn({ id, time, reason }: TimeBlock, frame: Frame): Omit<BlockShad
   return minutes > 0 ? { id, fromMinute, minutes, time: rangeInWords(time), reason } : null;
 }
 
-/** Where a minute of the local day stands, from the top. */
+/** Where a minute of the local day is, from the top. */
 function minuteOf(minute: number, { isElapsed, date, timeZone, fromMs, fromMinute }: Frame): number {
   return isElapsed ? (minuteAtMs(date, minute, timeZone) - fromMs) / 60_000 : minute - fromMinute;
 }

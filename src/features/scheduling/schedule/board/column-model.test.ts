@@ -80,7 +80,7 @@ describe('columnOf', () => {
 
   it('draws a short visit tall enough to hit, beside the one it would then cover', () => {
     const [first] = columns(visit('s', 'a', '10:00', 5), visit('t', 'a', '10:05', 30));
-    expect(first!.visits.map(({ minutes, place }) => [minutes, place.left, place.right])).toEqual([
+    expect(first!.visits.map(({ minutes, position }) => [minutes, position.left, position.right])).toEqual([
       [15, 0, 0.5],
       [30, 0.5, 1],
     ]);
@@ -185,7 +185,7 @@ describe('rows of ten minutes', () => {
     const [{ frame, ...plan }] = columns() as [ReturnType<typeof columnOf>];
     const drawn = (slot: number) =>
       columnOf({ ...plan, frame, rows, held: [] } as unknown as ColumnPlan, slot, nothing, () => false, slot);
-    const widths = (slot: number) => drawn(slot).visits.map(({ place }) => place.right - place.left);
+    const widths = (slot: number) => drawn(slot).visits.map(({ position }) => position.right - position.left);
     expect(widths(30)).toEqual([0.5, 0.5]);
     expect(widths(10)).toEqual([1, 1]);
     const ten = drawn(10);

@@ -1,5 +1,4 @@
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { LocationId, ResourceId, UserId } from '../../../../contract/base/ids.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import type { AppointmentType, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../../../contract/base/values.ts';
@@ -9,7 +8,8 @@ import {
   isSameRoster,
   oncePerSession,
 } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import type { ClassSession } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import type { ClassSession, SessionOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
+import type { ColumnLane } from '../../../../domain/scheduling/schedule/schedule-move.ts';
 import type { PlannedSession } from '../../../../domain/scheduling/classes/class-times.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../../../domain/base/time/day-words.ts';
@@ -19,23 +19,23 @@ import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { layOut } from '../../../../domain/scheduling/schedule/schedule-layout.ts';
 import type { Placed } from '../../../../domain/scheduling/schedule/schedule-layout.ts';
 import { hoursOf } from './column-hours.ts';
-import type { ColumnHours } from './column-hours.ts';
+import type { ColumnHours, ColumnKind } from './column-hours.ts';
 
-/** Where something stands in a column; minutes count from the column's top. */
+/** Where something is in a column; minutes count from the column's top. */
 interface InColumn extends PartInFrame {
-  place: Placed;
+  position: Placed;
   /** The name of its type; empty where it has none. */
   typeName: string;
   /** Whom it is with, where the column does not say so; else empty. */
   providerName: string;
-  /** It stands in another column before this one: one that holds two rooms. */
+  /** It is in another column before this one: one that holds two rooms. */
   isEcho: boolean;
 }
 
 export interface PlacedVisit extends InColumn {
-  /** Of a class the one that stands for all. */
+  /** Of a class the one that its card shows. */
   visit: Appointment;
-  /** The class that it stands for; absent where it is a visit by itself. */
+  /** The class that its card shows; absent where it is a visit by itself. */
   session?: ClassSession;
   /** The colour of its type; empty where it has none. */
   typeColor: string;
@@ -52,7 +52,7 @@ export interface PlacedPlanned extends InColumn {
   type: AppointmentType;
 }
 
-/** A place in a column where a visit can be booked by a tap or Enter. */
+/** A slot in a column where a visit can be booked by a tap or Enter. */
 export interface FreeSlot {
   at: Instant;
   time: string;
@@ -60,23 +60,21 @@ export interface FreeSlot {
   minutes: number;
 }
 
-/** What a column stands for: one person's or one place's stretch of one day. */
-export interface ColumnPlan {
+/** Books a slot: when, with whom or in which room where the column says so, and how long a slot is. */
+export type BookHere = (startsAt: Instant, lane: ColumnLane, minutes: number) => void;
+
+/** Opens a visit, or the class that its card shows. */
+export type OpenVisit = (id: string, ofClass?: SessionOf) => void;
+
+/** What a column shows: a stretch of one day of one person, location or room. */
+export interface ColumnPlan extends ColumnKind {
   key: string;
-  /** What its head says, and what stands under it in small. */
+  /** What its head says, and what is under it in small. */
   title: string;
   detail: string;
   /** What it is called where only words are there. */
   name: string;
-  frame: Frame;
-  locationId: LocationId;
   color: string;
-  /** Whose column it is; absent where columns are places. A drop here gives the visit to them. */
-  providerId?: UserId;
-  /** What its providers are called, where columns are places. */
-  providerNames?: ReadonlyMap<UserId, string>;
-  /** The room it is, null for visits without one; absent where columns are no rooms. A drop here changes the room. */
-  roomId?: ResourceId | null;
   /** One of several days side by side. */
   isOneOfDays: boolean;
   /** The first column of a day that has several. */
@@ -101,9 +99,9 @@ const shortestDrawnMinutes = 15;
 /**
  * What a column shows. A slot that a visit, a held time or blocked time covers wholly is left out: there is no room in it.
  * @param slotMinutes how long a slot is that a tap books; null where nothing can be booked
- * @param isEcho whether a visit or a held time stands in a column before this one already
+ * @param isEcho whether a visit or a held time is in a column before this one already
  * @param rowMinutes how long a row is that can be hit: nothing is drawn shorter than that, or than 15 minutes
- * @param sessions the classes, each of which is one card; of a room its class is whole also when others stand in another
+ * @param sessions the classes, each of which is one card; of a room its class is whole also when others are in another
  */
 export function columnOf(
   { rows, held: wanted, planned: empty = [], ...plan }: ColumnPlan,
@@ -122,10 +120,10 @@ export function columnOf(
   });
   const all = [...shown, ...wanted, ...empty];
   const parts = new Map(all.map((one) => [one.id, partInFrame(frame, one, shortest)]));
-  const places = layOut(
+  const positions = layOut(
     all.map(({ id, startsAt, durationMinutes }) => {
-      // What is left of it after midnight may be shorter than anything is drawn; where an hour comes twice, those of both stand
-      // on one place.
+      // What is left of it after midnight may be shorter than anything is drawn; where an hour comes twice, those of both
+      // share one position.
       const { isRest, fromMinute, minutes } = parts.get(id)!;
       return isRest || !frame.isElapsed
         ? { id, startsAt: toInstant(frame.fromMs + fromMinute * 60_000), durationMinutes: minutes }
@@ -134,7 +132,7 @@ export function columnOf(
   );
   const inColumn = (one: Appointment | HeldTime | PlannedSession): InColumn => ({
     ...parts.get(one.id)!,
-    place: places.get(one.id)!,
+    position: positions.get(one.id)!,
     typeName: (one.typeId && types.get(one.typeId)?.name) || '',
     providerName: plan.providerNames?.get(one.providerId) ?? '',
     isEcho: isEcho(one),
@@ -151,7 +149,7 @@ export function columnOf(
     return type ? [{ planned: one, type, ...inColumn(one) }] : [];
   });
   const hours = hoursOf(setup, plan);
-  // What is blocked of one of them leaves the time of a place to the others.
+  // What is blocked of one of them leaves the time of a location or room to the others.
   const ofProvider = plan.providerId === undefined ? [] : hours.blocks;
   const holding = [
     ...visits.filter(({ visit }) => holdsItsTime(visit.status)),
@@ -174,7 +172,7 @@ export function columnOf(
 export const visitCount = (visits: readonly PlacedVisit[]): number =>
   visits.reduce((sum, { session, isRest }) => sum + (isRest ? 0 : (session?.visits.length ?? 1)), 0);
 
-/** Every column of a plan. What stands in several of them is itself in the first. */
+/** Every column of a plan. What is in several of them is itself in the first. */
 export function columnsOf(
   plans: readonly ColumnPlan[],
   slotMinutesOf: (plan: ColumnPlan) => number | null,
@@ -235,7 +233,7 @@ export function keepSame(before: readonly ColumnModel[], after: readonly ColumnM
       old.visits,
       column.visits.map((one) => {
         const same = oldVisits.get(one.visit.id);
-        return same && isSamePlace(same, one) ? same : one;
+        return same && isSamePosition(same, one) ? same : one;
       }),
     );
     const isSameFree =
@@ -263,7 +261,7 @@ export function keepSame(before: readonly ColumnModel[], after: readonly ColumnM
 const keepAll = <T>(before: T[], after: T[]): T[] =>
   before.length === after.length && after.every((one, index) => one === before[index]) ? before : after;
 
-const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
+const isSamePosition = (a: PlacedVisit, b: PlacedVisit) =>
   a.visit === b.visit &&
   isSameRoster(a.session, b.session) &&
   a.fromMinute === b.fromMinute &&
@@ -273,13 +271,13 @@ const isSamePlace = (a: PlacedVisit, b: PlacedVisit) =>
   a.providerName === b.providerName &&
   a.isEcho === b.isEcho &&
   a.isRest === b.isRest &&
-  a.place.left === b.place.left &&
-  a.place.right === b.place.right;
+  a.position.left === b.position.left &&
+  a.position.right === b.position.right;
 
 const isSameFrame = (a: Frame, b: Frame) =>
   a.fromMs === b.fromMs && a.toMs === b.toMs && a.minutes === b.minutes;
 
-/** What stands in sight when columns open: the hour of now, else of the first visit, else the top. In minutes from the top. */
+/** What is in sight when columns open: the hour of now, else of the first visit, else the top. In minutes from the top. */
 export function minuteInSight(columns: readonly ColumnModel[], nowMs: number): number {
   const now = columns.find(({ frame }) => nowMs >= frame.fromMs && nowMs < frame.toMs)?.frame;
   const first = Math.min(

@@ -34,7 +34,7 @@ export interface PlanInput {
   date: PlainDate;
   today: PlainDate;
   rows: readonly Appointment[];
-  /** Times that are held for those who booked online, of whatever day and place. */
+  /** Times that are held for those who booked online, of whatever day and location. */
   held: readonly HeldTime[];
   /** Sessions of classes that are planned, also those that somebody is in; absent where none are. */
   planned?: readonly PlannedSession[];
@@ -65,7 +65,7 @@ export interface Plan {
   isWeekendHidden: boolean;
 }
 
-/** What decides in which columns something stands, and where. */
+/** What decides in which columns something is, and where. */
 type Bookable = Pick<
   Appointment,
   'locationId' | 'providerId' | 'resourceIds' | 'startsAt' | 'durationMinutes'
@@ -91,8 +91,8 @@ export function planOf(input: PlanInput): Plan {
   const heldOf = sortRows(stillHeld(input.held, input.rows).filter(isTheirs), everyDay, input);
   const empty = stillEmpty(input.planned ?? [], input.rows).filter(isTheirs);
   const plannedOf = sortRows(empty, everyDay, input);
-  const standing = [...rows, ...[...heldOf.values()].flat(), ...[...plannedOf.values()].flat()];
-  const lanes = lanesOf(input, standing, everyDay);
+  const bookables = [...rows, ...[...heldOf.values()].flat(), ...[...plannedOf.values()].flat()];
+  const lanes = lanesOf(input, bookables, everyDay);
   const named = input.clinicians.filter(({ ID }) => who === null || ID === who);
   const providerNames = new Map(named.map(({ ID, name }) => [ID, name]));
   const isShown = (day: PlainDate) =>
@@ -102,7 +102,7 @@ export function planOf(input: PlanInput): Plan {
     !isWeekend(day) ||
     lanes.some((lane) => [sorted, heldOf, plannedOf].some((some) => some.has(keyOf(day, lane))));
   const shown = everyDay.filter(isShown);
-  const { frameOf, axis } = framesOf(input, standing, shown, lanes);
+  const { frameOf, axis } = framesOf(input, bookables, shown, lanes);
   const columns = shown.flatMap((day) =>
     lanes.map((lane, index): ColumnPlan => {
       const isOneDay = days === 1;
@@ -154,7 +154,7 @@ const keyOf = (day: PlainDate, { key }: Pick<Lane, 'key'>) => `${day} ${key}`;
 
 const noRoom = 'no room';
 
-/** The lanes that a visit or a held time stands in: one, or each of the rooms that it holds. */
+/** The lanes that a visit or a held time is in: one, or each of the rooms that it holds. */
 function laneKeysOf(row: Bookable, { locations, rooms }: PlanInput): readonly string[] {
   if (locations.length !== 1) return [row.locationId];
   if (!rooms) return [row.providerId];
@@ -162,7 +162,7 @@ function laneKeysOf(row: Bookable, { locations, rooms }: PlanInput): readonly st
   return held.length === 0 ? [noRoom] : held;
 }
 
-/** Rows by the days of their own location that they stand on, over midnight on both, and their lane. */
+/** Rows by the days of their own location that they are on, over midnight on both, and their lane. */
 function sortRows<Row extends Bookable>(
   rows: readonly Row[],
   days: readonly PlainDate[],
@@ -195,7 +195,7 @@ function sortRows<Row extends Bookable>(
 /** One day of one location is drawn as long as it is; days or zones side by side share the wall clock. */
 function framesOf(
   { from, days, locations, clinicians, who, setup }: PlanInput,
-  standing: readonly Bookable[],
+  bookables: readonly Bookable[],
   shown: readonly PlainDate[],
   lanes: readonly Lane[],
 ): { frameOf: (day: PlainDate, location: Location) => Frame; axis: AxisMark[] } {
@@ -204,7 +204,7 @@ function framesOf(
   // Whoever has no column makes no column longer.
   const isSeen = (ID: UserId) =>
     people.size > 0 ? people.has(ID) : who === null ? clinicians.some((one) => one.ID === ID) : ID === who;
-  const rows = people.size > 0 ? standing.filter(({ providerId }) => isSeen(providerId)) : standing;
+  const rows = people.size > 0 ? bookables.filter(({ providerId }) => isSeen(providerId)) : bookables;
   const workedOf = (day: PlainDate, { ID }: Location) => rangesOf(worksOn(setup, ID, day), isSeen);
   if (days === 1 && locations.length === 1 && only) {
     const grid = dayGrid(from, only.timezone, rows, 60, workedOf(from, only));

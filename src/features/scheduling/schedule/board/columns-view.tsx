@@ -12,19 +12,19 @@ import { dayInWords, daysInWords } from '../../../../domain/base/time/day-words.
 import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
-import type { CarryHost } from '../moving/carry.ts';
+import type { MoveContext, MoveHost } from '../moving/move-host.ts';
 import { minuteInSight } from './column-model.ts';
 import { LayoutMenu } from '../views/layout-menu.tsx';
 import { ScheduleToolbar } from '../views/schedule-toolbar.tsx';
 import { Toggle } from '../views/toggle.tsx';
 import type { ToolbarProps } from '../views/schedule-toolbar.tsx';
 import { TimeGrid } from './time-grid.tsx';
-import { useCalm } from '../use-calm.ts';
-import { useCarryGround } from '../moving/use-carry-ground.ts';
+import { useWhenIdle } from '../use-when-idle.ts';
+import { useMoveContext } from '../moving/use-move-context.ts';
 import { useColumns } from '../views/use-columns.ts';
 import { useLayout } from '../views/use-layout.ts';
 import type { ScheduleDays } from '../use-schedule.ts';
-import type { BookHere, OpenVisit } from './visit-column.tsx';
+import type { BookHere, OpenVisit } from './column-model.ts';
 import { WhoSelect } from '../booking/patient/who-select.tsx';
 import styles from '../schedule.module.css';
 
@@ -37,27 +37,31 @@ interface ColumnsViewProps {
   today: PlainDate;
   nowMs: number;
   toolbar: ToolbarProps;
-  /** What columns are in place of providers; null where they are those, or locations. */
+  /** What the columns are instead of providers; null where they are those, or locations. */
   rooms: readonly Resource[] | null;
   mayWrite: boolean;
   onOpen: OpenVisit;
   onBook: BookHere;
   onHeld: ((id: string) => void) | undefined;
   onBlock: ((id: string) => void) | undefined;
-  onAsk: CarryHost['ask'];
+  onAsk: MoveHost['ask'];
   /** A visit was moved, and may have left time free. */
   onLeft: (before: Appointment, move: AppointmentMove) => void;
 }
 
 const noOne: readonly Clinician[] = [];
 
-/** A day or a week: columns of providers, rooms or locations, with the switches that belong to them. */
+/**
+ * A day or a week: columns of providers, rooms or locations, with the switches that belong to them. What is slow in it is memoized by
+ * hand; the compiler would only add code to the first screen, here and in the files that say so.
+ */
 export function ColumnsView(props: ColumnsViewProps) {
+  'use no memo';
   const { shown, rows: newest, date, today, nowMs, toolbar, rooms, mayWrite } = props;
   const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
   const { clinic, me } = useClinic();
-  const all = useCalm(newest, `${from} ${days} ${locations.map(({ ID }) => ID).join(' ')}`);
+  const all = useWhenIdle(newest, `${from} ${days} ${locations.map(({ ID }) => ID).join(' ')}`);
   const layout = useLayout();
   const { shows, slotMinutes } = layout;
   const [showsCancelled, setShowsCancelled] = useState(false);
@@ -70,30 +74,13 @@ export function ColumnsView(props: ColumnsViewProps) {
   const who = isWeek && wanted !== 'everyone' ? wanted : null;
 
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
-  const standing = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
-  const rows = showsCancelled ? all : standing;
-  const cancelled = all.length - standing.length;
-  const { columns, axis, isWeekendHidden } = useColumns(rows, held, {
-    from,
-    days,
-    date,
-    today,
-    locations,
-    rooms,
-    who,
-    showsWeekend,
-    shows,
-    slotMinutes,
-  });
-  const ground = useCarryGround(columns, shown, standing, newest, held, slotMinutes);
-  const keepDrop = async (...[visit, move, words, ofClass]: Parameters<CarryHost['drop']>) => {
-    const { dropped } = await import('../moving/start-carry.ts');
-    const isLeft =
-      (await dropped(visit, move, words, ofClass, ground.setup, clinic)) && freesTime(visit, move);
-    if (isLeft) onLeft(visit, move);
-  };
+  const uncancelled = useMemo(() => all.filter(({ status }) => status !== 'cancelled'), [all]);
+  const cancelled = all.length - uncancelled.length;
+  const plan = { from, days, date, today, locations, rooms, who, showsWeekend, shows, slotMinutes };
+  const { columns, axis, isWeekendHidden } = useColumns(showsCancelled ? all : uncancelled, held, plan);
+  const context = useMoveContext(columns, shown, uncancelled, newest, held, slotMinutes);
+  const saveDrop = useSaveDrop(context, onLeft);
   const column = columns.findIndex(({ frame }) => frame.date === date);
-  const minute = minuteInSight(columns, nowMs);
 
   return (
     <>
@@ -135,16 +122,26 @@ export function ColumnsView(props: ColumnsViewProps) {
           columns={columns}
           axis={axis}
           slotMinutes={slotMinutes}
-          first={{ minute, column: Math.max(0, column) }}
+          first={{ minute: minuteInSight(columns, nowMs), column: Math.max(0, column) }}
           onOpen={onOpen}
           onBook={onBook}
           onHeld={onHeld}
           onBlock={onBlock}
-          ground={ground}
-          onDrop={mayWrite ? (...given) => void keepDrop(...given) : undefined}
+          context={context}
+          onDrop={mayWrite ? (...given) => void saveDrop(...given) : undefined}
           onAsk={onAsk}
         />
       )}
     </>
   );
+}
+
+/** Saves what was dropped. Its code comes along with that of moving. */
+function useSaveDrop({ setup }: MoveContext, onLeft: ColumnsViewProps['onLeft']) {
+  const { clinic } = useClinic();
+  return async (...[visit, move, words, ofClass]: Parameters<MoveHost['drop']>) => {
+    const { saveDrop } = await import('../moving/start-moving.ts');
+    const isLeft = (await saveDrop(visit, move, words, ofClass, setup, clinic)) && freesTime(visit, move);
+    if (isLeft) onLeft(visit, move);
+  };
 }

@@ -25,16 +25,16 @@ describe('the hour that comes twice', () => {
     expect(labels.filter((label) => /E[DS]T/.test(label))).toHaveLength(2);
   });
 
-  it('has one place in a week: no visit of the first stands behind one of the second', () => {
+  it('has one position in a week: no visit of the first is behind one of the second', () => {
     const week = { from: addDays(night, -6), days: 7, date: night, who: 'a' as UserId };
     const { columns } = planOf(input([before, after], week));
     const holding = columns.find(({ rows }) => rows.length > 0)!;
-    const places = columnOf(holding, null, nothing).visits.map(({ fromMinute, place }) => ({
+    const positions = columnOf(holding, null, nothing).visits.map(({ fromMinute, position }) => ({
       fromMinute,
-      ...place,
+      ...position,
     }));
-    expect(new Set(places.map(({ fromMinute }) => fromMinute)).size).toBe(1);
-    const [one, other] = places.toSorted((a, b) => a.left - b.left);
+    expect(new Set(positions.map(({ fromMinute }) => fromMinute)).size).toBe(1);
+    const [one, other] = positions.toSorted((a, b) => a.left - b.left);
     expect(one!.right).toBeLessThanOrEqual(other!.left);
   });
 });

@@ -1,4 +1,4 @@
-import { overColumns, placeInBody } from '../moving/over-columns.ts';
+import { overColumns, positionInBody } from '../moving/over-columns.ts';
 import styles from './focus-ring.module.css';
 
 /** What shows which visit has the focus of the keys. */
@@ -29,7 +29,7 @@ export function createFocusRing(body: HTMLElement): FocusRing {
     const { activeElement } = document;
     if (!activeElement?.matches('[data-stop^="visit-"]:focus-visible') || !body.contains(activeElement))
       return hide();
-    const card = placeInBody(body, activeElement);
+    const card = positionInBody(body, activeElement);
     element.style.transform = `translate(${card.leftPx}px, ${card.topPx}px)`;
     // Written only when they change: a width or a height costs a layout, a transform nothing.
     const [width, height] = [`${card.widthPx}px`, `${card.heightPx}px`];

@@ -1,6 +1,6 @@
 import type { ColumnModel } from './column-model.ts';
 
-/** A place that the arrow keys reach: a visit, a held time, a planned class, blocked time or a free slot. */
+/** What the arrow keys reach: a visit, a held time, a planned class, blocked time or a free slot. */
 export interface Stop {
   id: string;
   column: number;

@@ -8,7 +8,7 @@ import styles from './now-line.module.css';
 
 const everyMs = 20_000;
 
-/** Where the clock of each column's location stands in it; nothing outside its hours or on another day. */
+/** The present time by the clock of each column's location; nothing outside its hours or on another day. */
 export function NowLine({ columns }: { columns: readonly ColumnModel[] }) {
   const nowMs = useNow(everyMs);
   const lines = columns.flatMap(({ key, frame }, column) =>

@@ -13,7 +13,7 @@ import { dayRead } from '../../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
 import { noChoice, readWhen, type WhenDraft } from '../booking/booking-draft.ts';
 import { readWish } from '../booking/booking-wish.ts';
-import { useGround } from '../moving/use-ground.ts';
+import { useBookingContext } from '../moving/use-booking-context.ts';
 
 const clinicId = '0195a000-0000-7000-8000-000000000001' as ClinicId;
 const zone = 'America/New_York';
@@ -67,7 +67,7 @@ function against(time: string, durationMinutes: number): string[] {
     resourceIds: ['one'],
   } as unknown as WhenDraft;
   const { when } = readWhen(draft, zone);
-  const { result } = renderHook(() => useGround(null, null, here, date!, when), { wrapper: Around });
+  const { result } = renderHook(() => useBookingContext(null, null, here, date!, when), { wrapper: Around });
   return readWish(draft, result.current).needing.map(({ appointmentId }) => appointmentId as string);
 }
 

@@ -8,7 +8,7 @@ import {
   monday,
   nothing,
   openGrid,
-  place,
+  locationAt,
   prepareGrid,
   room,
   rooms,
@@ -29,7 +29,7 @@ beforeAll(prepareGrid);
 afterEach(cleanup);
 
 const sunday = addDays(monday, -1);
-const mesa = place('Mesa', 'America/Denver');
+const mesa = locationAt('Mesa', 'America/Denver');
 const other = { ID: 'c', name: 'Dr. Cole' } as Clinician;
 const laser = { ...room('laser', 'Laser'), kind: 'equipment' } as Resource;
 const withRooms: ScheduleSetup = { ...nothing, resources: [...rooms, laser] };
@@ -124,9 +124,9 @@ describe('blocked time', () => {
     const onBlock = vi.fn<(id: string) => void>();
     const shared = { label: 'Monday', columns: model, axis, first: { minute: 330, column: 0 } };
     const nowhere = { onOpen: () => {}, onBook: () => {}, onHeld: undefined, onAsk: () => {} };
-    const ground = { rows, held: [], setup, clinicians, places: [] };
+    const context = { rows, held: [], setup, clinicians, places: [] };
     const { unmount } = render(
-      <TimeGrid {...shared} {...nowhere} ground={ground} onBlock={onBlock} onDrop={() => {}} />,
+      <TimeGrid {...shared} {...nowhere} context={context} onBlock={onBlock} onDrop={() => {}} />,
     );
     const button = screen.getByRole('button', { name: 'Dentist, blocked 2:00 PM – 3:00 PM, Dr. Avery' });
     expect(screen.queryByRole('button', { name: 'Book 2:30 PM, Dr. Avery' })).toBeNull();
@@ -139,7 +139,7 @@ describe('blocked time', () => {
     expect(onBlock).toHaveBeenCalledWith('dentist');
     unmount();
     // Who may not change it reads it.
-    render(<TimeGrid {...shared} {...nowhere} ground={ground} onDrop={undefined} />);
+    render(<TimeGrid {...shared} {...nowhere} context={context} onDrop={undefined} />);
     expect(screen.queryByRole('button', { name: /Dentist/ })).toBeNull();
     expect(screen.getByText('Dentist')).toBeTruthy();
   });
@@ -167,7 +167,7 @@ describe('blocked time where columns are places', () => {
     const { columns } = planOf(input([], { setup, ...more }));
     return columnsOf(columns, () => 30, setup).map(({ title, hours, free }) => ({
       title,
-      blocks: hours.blocks.map(({ reason, of }) => `${of?.providerName} ${reason} ${of?.place.left}`),
+      blocks: hours.blocks.map(({ reason, of }) => `${of?.providerName} ${reason} ${of?.position.left}`),
       isFree: free.some(({ time }) => time === '2:00 PM'),
     }));
   };
@@ -191,7 +191,7 @@ describe('blocked time where columns are places', () => {
   });
 });
 
-describe('a visit carried by keys', () => {
+describe('a visit moved by keys', () => {
   const ada = visit('Ada', 'a', monday, '10:00');
 
   it('is dropped at another time and provider in one write, said in words', async () => {

@@ -1,18 +1,18 @@
+import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
-import type { CarryGround, CarryHost } from '../moving/carry.ts';
-import { visitCount } from './column-model.ts';
-import type { ColumnModel } from './column-model.ts';
+import type { MoveContext, MoveHost } from '../moving/move-host.ts';
+import type { BookHere, ColumnModel, OpenVisit } from './column-model.ts';
 import type { AxisMark } from './column-plan.ts';
 import { ColumnSwitch } from '../views/column-switch.tsx';
 import { stopsOf } from './grid-keys.ts';
 import { NowLine } from './now-line.tsx';
-import { useCarry } from '../moving/use-carry.ts';
+import { GridHead } from './grid-head.tsx';
+import { useMover } from '../moving/use-mover.ts';
 import { useStops } from '../moving/use-stops.ts';
 import { usualSlotMinutes } from '../views/use-layout.ts';
 import { VisitColumn } from './visit-column.tsx';
-import type { BookHere, OpenVisit } from './visit-column.tsx';
 import rowStyles from './grid-rows.module.css';
 import styles from './time-grid.module.css';
 
@@ -22,7 +22,7 @@ interface TimeGridProps {
   axis: readonly AxisMark[];
   /** How long a slot is, by which the rows are as high as they have to be to hit it. */
   slotMinutes?: number;
-  /** The minute from the top, and the column, that stand in sight when the grid opens. */
+  /** The minute from the top, and the column, that are in sight when the grid opens. */
   first: { minute: number; column: number };
   onOpen: OpenVisit;
   onBook: BookHere;
@@ -30,16 +30,17 @@ interface TimeGridProps {
   onHeld: ((id: string) => void) | undefined;
   /** Opens blocked time; absent for those who may not. */
   onBlock?: ((id: string) => void) | undefined;
-  /** What a carried visit is held against. */
-  ground: CarryGround;
+  /** What a held visit is checked against. */
+  context: MoveContext;
   /** Absent for those who may not book or move visits. */
-  onDrop: CarryHost['drop'] | undefined;
-  onAsk: CarryHost['ask'];
+  onDrop: MoveHost['drop'] | undefined;
+  onAsk: MoveHost['ask'];
 }
 
-/** Time down; people, places or days across; on a phone one column at a time. */
+/** Time down; people, locations, rooms or days across; on a phone one column at a time. */
 export function TimeGrid(props: TimeGridProps) {
-  const { label, columns, axis, slotMinutes = usualSlotMinutes, first, ground } = props;
+  'use no memo';
+  const { label, columns, axis, slotMinutes = usualSlotMinutes, first, context } = props;
   const { onOpen, onBook, onHeld, onBlock, onDrop, onAsk } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -49,22 +50,9 @@ export function TimeGrid(props: TimeGridProps) {
     [columns, onHeld, onBlock],
   );
   const keys = useStops(body, stops, first);
-  const said = useCarry({ scroller, body, columns, ground, onDrop, onAsk });
+  const said = useMover({ scroller, body, columns, context, onDrop, onAsk });
 
-  useEffect(() => {
-    const box = scroller.current;
-    const column = box?.querySelector<HTMLElement>(`[data-column="${first.column}"]`);
-    if (!box || !column) return;
-    const minutePx = column.offsetHeight / minutes;
-    const axisPx = box.querySelector<HTMLElement>('[data-column="0"]')?.offsetLeft ?? 0;
-    box.scrollTo({
-      top: Math.max(0, first.minute * minutePx - 24),
-      left: column.offsetLeft - axisPx,
-      behavior: 'instant',
-    });
-    // Only when other days open: while one works in them, the grid stays where it was scrolled to.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [label]);
+  useFirstInSight(scroller, label, first, minutes);
 
   return (
     <div
@@ -90,23 +78,7 @@ export function TimeGrid(props: TimeGridProps) {
         tabIndex={-1}
         onKeyDown={keys.onKeyDown}
       >
-        <div className={styles['head']} aria-hidden="true">
-          <span className={styles['corner']} />
-          {columns.map(({ key, title, detail, visits, isOneOfDays, startsDay, isToday }) => (
-            <span
-              key={key}
-              className={classNames(
-                styles['title'],
-                isOneOfDays && styles['weekday'],
-                startsDay && styles['startsDay'],
-                isToday && styles['isToday'],
-              )}
-            >
-              <span>{title}</span> <small className="pl-figures">{visitCount(visits)}</small>{' '}
-              {detail === '' ? null : <span className={styles['detail']}>{detail}</span>}
-            </span>
-          ))}
-        </div>
+        <GridHead columns={columns} />
         <div
           ref={body}
           className={styles['body']}
@@ -139,4 +111,27 @@ export function TimeGrid(props: TimeGridProps) {
       </div>
     </div>
   );
+}
+
+/** Scrolls to what is to be in sight when the grid opens. */
+function useFirstInSight(
+  scroller: RefObject<HTMLElement | null>,
+  label: string,
+  first: TimeGridProps['first'],
+  minutes: number,
+): void {
+  useEffect(() => {
+    const box = scroller.current;
+    const column = box?.querySelector<HTMLElement>(`[data-column="${first.column}"]`);
+    if (!box || !column) return;
+    const minutePx = column.offsetHeight / minutes;
+    const axisPx = box.querySelector<HTMLElement>('[data-column="0"]')?.offsetLeft ?? 0;
+    box.scrollTo({
+      top: Math.max(0, first.minute * minutePx - 24),
+      left: column.offsetLeft - axisPx,
+      behavior: 'instant',
+    });
+    // Only when other days open: while one works in them, the grid stays where it was scrolled to.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [label]);
 }

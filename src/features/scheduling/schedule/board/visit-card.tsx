@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { mayCarry } from '../../../../domain/scheduling/visits/appointment-status.ts';
+import { mayMove } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { dateInDigits, timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { addMinutes } from '../../../../domain/base/time/clinic-day.ts';
 import { missedInWords } from '../../../../domain/scheduling/visits/missed-visits.ts';
@@ -8,11 +8,11 @@ import { patientName, preferredNameOf } from '../../../../domain/base/text/perso
 import { classNames } from '../../../../ui/class-names.ts';
 import { DeceasedMark } from '../../../../ui/marks/deceased-mark.tsx';
 import { SyncMark } from '../../../../ui/marks/sync-mark.tsx';
-import { cardPlace } from './card-place.ts';
+import { cardPosition } from './card-position.ts';
 import type { PlacedVisit } from './column-model.ts';
 import { visitStop } from './grid-keys.ts';
 import { StatusMark } from '../visit/status-mark.tsx';
-import { useCalmSyncState } from '../use-calm.ts';
+import { useIdleSyncState } from '../use-when-idle.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
 import styles from './visit-card.module.css';
 
@@ -26,15 +26,15 @@ interface VisitCardProps {
 
 /** One visit in the grid. Plain elements: there are many, and the grid is the first screen. */
 export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, onOpen }: VisitCardProps) {
-  const { visit, place, fromMinute, minutes, typeName, typeColor, providerName, isEcho, isRest } = placed;
+  const { visit, position, fromMinute, minutes, typeName, typeColor, providerName, isEcho, isRest } = placed;
   const { patient, status } = visit;
   // With whom, where the column does not say it; what it is about, or at least what kind of visit it is.
   const about = visit.reason === '' ? typeName : visit.reason;
   const reason = [providerName, about].filter((part) => part !== '').join(' · ');
-  const sync = useCalmSyncState(visit.id);
+  const sync = useIdleSyncState(visit.id);
   const preferred = preferredNameOf(patient);
-  const isMovable = canMove && (!isEcho || isRest) && mayCarry(visit.status);
-  const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);
+  const isMovable = canMove && (!isEcho || isRest) && mayMove(visit.status);
+  const { lines, share, style } = cardPosition(position, fromMinute, minutes, typeColor);
   return (
     <button
       type="button"

@@ -1,10 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
-import type { SessionOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
-import type { CarryLane } from '../../../../domain/scheduling/schedule/schedule-carry.ts';
-import type { Instant } from '../../../../contract/base/values.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
-import type { ColumnModel, FreeSlot } from './column-model.ts';
+import type { BookHere, ColumnModel, FreeSlot, OpenVisit } from './column-model.ts';
 import { instantInSlot } from './column-model.ts';
 import { slotStop } from './grid-keys.ts';
 import { BlockedTime } from '../blocks/blocked-time.tsx';
@@ -14,14 +11,8 @@ import { VisitCard } from './visit-card.tsx';
 import hourStyles from './column-hours.module.css';
 import styles from './time-grid.module.css';
 
-/** Held times are known only after the first screen stands. */
+/** Held times are known only after the first screen is shown. */
 const HeldBlock = lazy(() => import('../online-requests/held-block.tsx'));
-
-/** A place to book: when, with whom or in which room where the column says so, and how long a slot is. */
-export type BookHere = (startsAt: Instant, lane: CarryLane, minutes: number) => void;
-
-/** Opens a visit, or the class that it stands for. */
-export type OpenVisit = (id: string, ofClass?: SessionOf) => void;
 
 interface VisitColumnProps {
   model: ColumnModel;
@@ -75,7 +66,7 @@ export const VisitColumn = memo(function VisitColumn(props: VisitColumnProps) {
         {visits.map((placed) => {
           const about = { placed, timeZone: frame.timeZone, canMove: canWrite, onOpen };
           const { visit, session, fromMinute } = placed;
-          // With its place: one that goes up is made anew, where React would put all it passes into the page again.
+          // With its position: one that goes up is made anew, where React would put all it passes into the page again.
           return session ? (
             <ClassCard key={`${session.key} ${fromMinute}`} {...about} session={session} />
           ) : (
@@ -114,7 +105,7 @@ function FreeSlots({ free, column, name, onBook }: FreeSlotsProps) {
       tabIndex={-1}
       aria-label={`Book ${slot.time}, ${name}`}
       onClick={(event) => {
-        // A click by keyboard has no place: it means the slot's beginning.
+        // A click by keyboard has no position: it means the slot's beginning.
         const box = event.currentTarget.getBoundingClientRect();
         onBook(slot, event.detail === 0 ? 0 : (event.clientY - box.top) / box.height);
       }}

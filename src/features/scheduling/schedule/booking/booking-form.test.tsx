@@ -14,7 +14,7 @@ import { patientSearchRead } from '../../../../data/people/patient-search.reads.
 import { noChoice } from './booking-draft.ts';
 import type { WhenDraft } from './booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from './booking-wish.ts';
-import type { Ground } from './booking-wish.ts';
+import type { BookingContext } from './booking-wish.ts';
 import { PatientPicker } from './patient/patient-picker.tsx';
 import { WhenFields } from './when-fields.tsx';
 
@@ -68,8 +68,8 @@ const setup = {
 const draft: WhenDraft = { ...noChoice, providerId: 'a' as UserId, date, time: '', durationMinutes: 30 };
 
 /** The fields, and what they would send. */
-function fill(start: Partial<WhenDraft>, rows: Appointment[], more: Partial<Ground> = {}) {
-  const ground: Ground = {
+function fill(start: Partial<WhenDraft>, rows: Appointment[], more: Partial<BookingContext> = {}) {
+  const context: BookingContext = {
     visit: null,
     patientId: null,
     locationId: 'here' as LocationId,
@@ -88,17 +88,17 @@ function fill(start: Partial<WhenDraft>, rows: Appointment[], more: Partial<Grou
       entered = next;
       setHeld(next);
     };
-    const wish = readWish(held, ground);
-    return <WhenFields draft={held} faults={{}} ground={ground} wish={wish} onChange={change} />;
+    const wish = readWish(held, context);
+    return <WhenFields draft={held} faults={{}} context={context} wish={wish} onChange={change} />;
   }
   render(<When />);
   return {
     get sent() {
       const { durationMinutes } = entered;
-      return { durationMinutes, ...chosenFields(entered, readWish(entered, ground)) };
+      return { durationMinutes, ...chosenFields(entered, readWish(entered, context)) };
     },
     get faults() {
-      return overrideFaults(entered, readWish(entered, ground));
+      return overrideFaults(entered, readWish(entered, context));
     },
   };
 }

@@ -10,12 +10,11 @@ import type {
 } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../../../contract/base/values.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
+import type { BookedVisit, Standing } from '../../../../domain/scheduling/availability/booked-visit.ts';
 import {
   checkBooking,
   needingReason,
   newlyNeedingReason,
-  type BookedVisit,
-  type Standing,
 } from '../../../../domain/scheduling/availability/booking-check.ts';
 import type { ClassPlace } from '../../../../domain/scheduling/classes/class-times.ts';
 import {
@@ -30,34 +29,34 @@ import { dayGrid } from '../../../../domain/scheduling/schedule/schedule-layout.
 import { readWhen } from './booking-draft.ts';
 import type { DraftFaults, ReadWhen, WhenDraft } from './booking-draft.ts';
 
-/** What a draft is held against: all that this device knows of its day. */
-export interface Ground {
-  /** The visit that is changed, as it stands; null for a new one. */
+/** What a draft is checked against: all that this device knows of its day. */
+export interface BookingContext {
+  /** The visit that is changed, as it is; null for a new one. */
   visit: Appointment | null;
   /** Null while the patient is not known, or new. */
   patientId: PatientId | null;
   locationId: LocationId;
   timeZone: string;
   clinicians: readonly Clinician[];
-  /** Of the clinic: what stands at another one is called by its name. */
+  /** Of the clinic: what is at another one is called by its name. */
   locations?: readonly Pick<Location, 'ID' | 'name'>[];
   /** The clinic's open locations, where classes may be planned. */
   places: readonly ClassPlace[];
-  /** What stands on the draft's day already, also at other locations. */
+  /** The visits of the draft's day, also at other locations. */
   rows: readonly Appointment[];
   /** Held for those who booked online, of whatever day. */
   held: readonly HeldTime[];
   setup: ScheduleSetup;
 }
 
-/** What the rule holds a visit of this ground against. */
+/** What a visit of this context is checked against. */
 export const standingOf = ({
   rows,
   held,
   setup,
   timeZone,
   places,
-}: Pick<Ground, 'rows' | 'held' | 'setup' | 'timeZone' | 'places'>): Standing => ({
+}: Pick<BookingContext, 'rows' | 'held' | 'setup' | 'timeZone' | 'places'>): Standing => ({
   visits: withHeld(rows, held),
   setup,
   timeZone,
@@ -79,16 +78,16 @@ export interface Wish {
   needing: readonly BookingClash[];
 }
 
-/** Reads a draft on its ground. */
-export function readWish(draft: WhenDraft, ground: Ground): Wish {
-  const { visit, setup, timeZone, locationId } = ground;
+/** Reads a draft in its context. */
+export function readWish(draft: WhenDraft, context: BookingContext): Wish {
+  const { visit, setup, timeZone, locationId } = context;
   const { when } = readWhen(draft, timeZone);
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
-  const standing = standingOf(ground);
+  const standing = standingOf(context);
   const buffers = buffersOf(type, visit);
-  const bare = when ? { ...visitOf(draft, ground), ...when, ...buffers } : null;
-  const { held, resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
+  const bare = when ? { ...visitOf(draft, context), ...when, ...buffers } : null;
+  const { held, resourceIds, clashes } = checkDraft(draft, bare, type, here, standing);
   return {
     when,
     type,
@@ -97,7 +96,7 @@ export function readWish(draft: WhenDraft, ground: Ground): Wish {
     resourceIds,
     buffers,
     clashes,
-    // What stands at another location says nothing about this one.
+    // What is booked at another location says nothing about this one.
     needing:
       visit && visit.locationId === locationId
         ? newlyNeedingReason(clashes, checkBooking(visit, standing))
@@ -110,7 +109,7 @@ export function readWish(draft: WhenDraft, ground: Ground): Wish {
  * @param bare without rooms; null while the time is open: what is free is not known then
  * @param here the rooms and equipment of the location
  */
-export function heldAgainst(
+export function checkDraft(
   draft: WhenDraft,
   bare: BookedVisit | null,
   type: AppointmentType | null,
@@ -125,7 +124,7 @@ export function heldAgainst(
 }
 
 /** What the draft has besides its time, for the rule. */
-export function visitOf({ typeId }: WhenDraft, { visit, patientId, locationId }: Ground) {
+export function visitOf({ typeId }: WhenDraft, { visit, patientId, locationId }: BookingContext) {
   return {
     id: visit?.id ?? ('' as AppointmentId),
     patientId: patientId ?? ('' as PatientId),
@@ -168,13 +167,13 @@ const suggestEveryMinutes = 15;
 const suggestedTimes = 5;
 
 /** The next times of the draft's day against which nothing speaks: within hours, provider, patient and chosen rooms free. */
-export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Instant[] {
+export function freeStarts(draft: WhenDraft, context: BookingContext, nowMs: number): Instant[] {
   const { providerId, date, durationMinutes, resourceIds } = draft;
-  const { setup, timeZone, patientId, visit } = ground;
+  const { setup, timeZone, patientId, visit } = context;
   if (providerId === '' || date === '') return [];
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const wanted = {
-    ...visitOf(draft, ground),
+    ...visitOf(draft, context),
     ...buffersOf(type, visit),
     status: 'booked' as const,
     providerId,
@@ -182,7 +181,7 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
     typeId: null,
     resourceIds: [...(resourceIds ?? [])],
   };
-  const standing = standingOf(ground);
+  const standing = standingOf(context);
   const visits = standing.visits.filter(
     (row) =>
       row.providerId === providerId ||
@@ -193,7 +192,7 @@ export function freeStarts(draft: WhenDraft, ground: Ground, nowMs: number): Ins
     Date.parse(startsAt) >= nowMs &&
     checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { ...standing, visits }).length === 0;
   const found: Instant[] = [];
-  const worked = worksOn(setup, ground.locationId, date).get(providerId) ?? [];
+  const worked = worksOn(setup, context.locationId, date).get(providerId) ?? [];
   for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes, worked).slots) {
     if (isFree(at)) found.push(at);
     if (found.length === suggestedTimes) break;

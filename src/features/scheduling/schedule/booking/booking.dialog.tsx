@@ -1,25 +1,20 @@
 import type { FormEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { PlainDate } from '../../../../contract/base/values.ts';
-import { summaryOf } from '../../../../domain/people/patient-summary.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { useClinic, useSession } from '../../../../session/session-context.ts';
+import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { newPatientFrom } from './booking-draft.ts';
 import type { BlockPreset } from '../../../../domain/scheduling/schedule/block-draft.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { bookLabel } from './booking-label.ts';
-import { DeceasedNote } from './patient/deceased-note.tsx';
-import { NewPatientFields } from './patient/new-patient-fields.tsx';
-import { PatientOption } from './patient/patient-option.tsx';
-import { PatientPicker } from './patient/patient-picker.tsx';
 import { SeriesPart } from '../series/series-part.tsx';
 import { useBooking } from './use-booking.ts';
-import type { BookingPreset } from './use-booking.ts';
+import type { BookingPreset } from './booking-preset.ts';
 import { WhenFields } from './when-fields.tsx';
+import { WhoComes } from './patient/who-comes.tsx';
 import styles from './booking.module.css';
 
 interface BookingDialogProps {
@@ -32,13 +27,11 @@ interface BookingDialogProps {
 
 /** Books a visit: who, with whom, when. Saved on this device at once, with or without a network. */
 export default function BookingDialog({ date, preset, onBlock, onClose }: BookingDialogProps) {
-  const { clinic, location } = useClinic();
-  const { can } = useSession();
-  const { timezone } = location;
+  const { timezone } = useClinic().location;
   const today = dayAt(useNow(60_000), timezone);
   const formId = useId();
   const patientInput = useRef<HTMLInputElement>(null);
-  const { draft, change, faults, isSaving, save, ground, wish, series } = useBooking(
+  const { draft, change, faults, isSaving, save, context, wish, series } = useBooking(
     date,
     preset,
     today,
@@ -85,39 +78,9 @@ export default function BookingDialog({ date, preset, onBlock, onClose }: Bookin
       }
     >
       <form id={formId} className={styles['form']} onSubmit={submit} noValidate>
-        {draft.patient ? <DeceasedNote patient={draft.patient} way="book the visit" /> : null}
-        {draft.patient ? (
-          <div className={styles['chosen']}>
-            <PatientOption patient={draft.patient} today={today} />
-            <Button variant="plain" onClick={() => change({ patient: null })}>
-              Change
-            </Button>
-          </div>
-        ) : draft.newPatient ? (
-          <NewPatientFields
-            draft={draft.newPatient}
-            faults={faults}
-            today={today}
-            onChange={(newPatient) => change({ newPatient })}
-            onBack={() => change({ newPatient: null })}
-            onPick={(patient) => change({ patient: summaryOf(patient), newPatient: null })}
-          />
-        ) : (
-          <PatientPicker
-            clinicId={clinic.ID}
-            today={today}
-            error={faults.patient}
-            inputRef={patientInput}
-            onPick={(patient) => change({ patient: summaryOf(patient) })}
-            onNew={
-              can('patient.write')
-                ? (typed) => change({ newPatient: newPatientFrom(typed, today) })
-                : undefined
-            }
-          />
-        )}
-        <WhenFields draft={draft} faults={faults} ground={ground} wish={wish} onChange={change} />
-        <SeriesPart draft={draft} error={faults.series} {...{ ground, series }} onChange={change} />
+        <WhoComes {...{ draft, faults, today, patientInput }} onChange={change} />
+        <WhenFields draft={draft} faults={faults} context={context} wish={wish} onChange={change} />
+        <SeriesPart draft={draft} error={faults.series} {...{ context, series }} onChange={change} />
         <TextField
           label="Reason"
           optional

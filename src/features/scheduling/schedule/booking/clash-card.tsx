@@ -32,7 +32,7 @@ const none: readonly HeldTime[] = [];
 
 /**
  * Says with what a visit shares its time: others of the same provider, of the same patient, or in the same room, and times that
- * are held for online requests. Both stand, as two may have booked without a network; which one moves is for a person to decide.
+ * are held for online requests. Both stay, as two may have booked without a network; which one moves is for a person to decide.
  */
 export function ClashCard({ visit, others, setup, held = none, timeZone }: ClashCardProps) {
   const { clinic } = useClinic();
@@ -40,7 +40,7 @@ export function ClashCard({ visit, others, setup, held = none, timeZone }: Clash
   const heldOver = clashingHeld(visit, others, held, setup);
   if (clashing.length + heldOver.length === 0) return null;
   const names = { clinicians: clinic.clinicians, resources: setup?.resources ?? [] };
-  const place = { locationId: visit.locationId, locations: clinic.locations };
+  const where = { locationId: visit.locationId, locations: clinic.locations };
   return (
     <section className={styles['clashes']} aria-label="Clashes">
       <Badge tone="warning" icon={<CalendarX2 aria-hidden="true" />}>
@@ -53,7 +53,7 @@ export function ClashCard({ visit, others, setup, held = none, timeZone }: Clash
               {spanInWords(one.visit.startsAt, (one.session ?? one.visit).durationMinutes, timeZone)}
             </span>{' '}
             {clashingInWords(one, visit.patientId)}, {sharedInWords(visit, one.visit, names)}
-            {elsewhereInWords(one.visit, place)}
+            {elsewhereInWords(one.visit, where)}
           </li>
         ))}
         {heldOver.map((one) => (

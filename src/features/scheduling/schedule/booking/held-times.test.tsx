@@ -10,7 +10,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import { instantAt } from '../../../../domain/base/time/clinic-day.ts';
 import { clashInWords } from '../../../../domain/scheduling/visits/clash-in-words.ts';
 import { noChoice } from './booking-draft.ts';
-import { freeStarts, readWish, type Ground } from './booking-wish.ts';
+import { freeStarts, readWish, type BookingContext } from './booking-wish.ts';
 import { columnsOf } from '../board/column-model.ts';
 import { planOf, type PlanInput } from '../board/column-plan.ts';
 import { stopsOf } from '../board/grid-keys.ts';
@@ -19,7 +19,7 @@ import { TimeGrid } from '../board/time-grid.tsx';
 // Both are fetched later than the first screen; a busy machine takes its time over it.
 beforeAll(async () => {
   await import('../online-requests/held-block.tsx');
-  await import('../moving/start-carry.ts');
+  await import('../moving/start-moving.ts');
   Element.prototype.scrollTo = () => {};
 });
 afterEach(cleanup);
@@ -94,10 +94,10 @@ describe('a held time in the calendar', () => {
       [visit('Ada', '10:00')],
       [held('r', '10:00'), held('other', '11:00', {}, '2087-03-04' as PlainDate)],
     );
-    expect(avery!.held.map(({ held: { id }, place }) => [id, place.left, place.right])).toEqual([
+    expect(avery!.held.map(({ held: { id }, position }) => [id, position.left, position.right])).toEqual([
       ['r', 0.5, 1],
     ]);
-    expect(avery!.visits[0]!.place).toMatchObject({ left: 0, right: 0.5 });
+    expect(avery!.visits[0]!.position).toMatchObject({ left: 0, right: 0.5 });
     expect(birch!.held).toEqual([]);
     expect(avery!.free.map(({ time }) => time)).not.toContain('10:00 AM');
     expect(columns([], [held('r', '10:00')])[0]!.free.map(({ time }) => time)).not.toContain('10:00 AM');
@@ -134,13 +134,13 @@ describe('a held time in the calendar', () => {
         onOpen={() => {}}
         onBook={() => {}}
         onHeld={opens}
-        ground={{ rows: [], held: [], setup, clinicians, places: [] }}
+        context={{ rows: [], held: [], setup, clinicians, places: [] }}
         onDrop={() => {}}
         onAsk={() => {}}
       />
     );
     const { rerender, container } = render(draw(onHeld));
-    await waitFor(() => expect(container.querySelector('[data-carries]')).not.toBeNull());
+    await waitFor(() => expect(container.querySelector('[data-movable]')).not.toBeNull());
     const block = await screen.findByRole('button', { name: /Held: online request.*10:00 – 10:30 AM/ });
     expect(block.closest('[data-visit]')).toBeNull();
     fireEvent.click(block);
@@ -153,7 +153,7 @@ describe('a held time in the calendar', () => {
 
 describe('a booking at a held time', () => {
   const draft = { ...noChoice, providerId: 'a' as UserId, date: monday, time: '10', durationMinutes: 30 };
-  const ground = (times: HeldTime[], rows: Appointment[] = []): Ground => ({
+  const context = (times: HeldTime[], rows: Appointment[] = []): BookingContext => ({
     visit: null,
     patientId: null,
     locationId: 'Harbor' as LocationId,
@@ -164,29 +164,29 @@ describe('a booking at a held time', () => {
     held: times,
     setup,
   });
-  const said = (given: Ground, more: object = {}) =>
+  const said = (given: BookingContext, more: object = {}) =>
     readWish({ ...draft, ...more }, given).clashes.map((clash) =>
       clashInWords(clash, { ...given, others: given.rows }),
     );
 
   it('is told so by the device, and once it is a visit only of the visit', () => {
-    expect(said(ground([held('r', '10:15')]))).toEqual([
+    expect(said(context([held('r', '10:15')]))).toEqual([
       'The provider is held for an online request, 10:15 – 10:45 AM.',
     ]);
-    expect(said(ground([held('r', '10:15')], [visit('r', '10:15')]))).toEqual([
+    expect(said(context([held('r', '10:15')], [visit('r', '10:15')]))).toEqual([
       'The provider is with r Quill, 10:15 – 10:45 AM.',
     ]);
-    expect(said(ground([held('r', '10:15', { providerId: 'b' as UserId })]))).toEqual([]);
+    expect(said(context([held('r', '10:15', { providerId: 'b' as UserId })]))).toEqual([]);
   });
 
   it('asks for a reason where an exclusive room is held, and offers other times', () => {
     const times = [held('r', '08:00', { resourceIds: ['one' as ResourceId], providerId: 'b' as UserId })];
-    const wish = readWish({ ...draft, time: '8', resourceIds: ['one' as ResourceId] }, ground(times));
+    const wish = readWish({ ...draft, time: '8', resourceIds: ['one' as ResourceId] }, context(times));
     expect(wish.needing).toMatchObject([{ kind: 'resource-busy', appointmentId: 'r' }]);
-    expect(said(ground(times), { time: '8', resourceIds: ['one'] })).toEqual([
+    expect(said(context(times), { time: '8', resourceIds: ['one'] })).toEqual([
       'Room 1 is held for an online request, 8:00 – 8:30 AM.',
     ]);
-    const free = freeStarts(draft, ground([held('r', '08:00')]), 0);
+    const free = freeStarts(draft, context([held('r', '08:00')]), 0);
     expect(free[0]).toBe(instantAt(monday, '08:30', zone));
   });
 });

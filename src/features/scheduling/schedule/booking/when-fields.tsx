@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import type { DraftFaults, WhenDraft } from './booking-draft.ts';
 import { freeStarts } from './booking-wish.ts';
-import type { Ground, Wish } from './booking-wish.ts';
+import type { BookingContext, Wish } from './booking-wish.ts';
 import { ClashFields } from './clash-fields.tsx';
 import { LengthField } from './length-field.tsx';
 import { ResourceFields, TypeFields } from './type-fields.tsx';
@@ -18,16 +18,16 @@ import styles from './booking.module.css';
 interface WhenFieldsProps {
   draft: WhenDraft;
   faults: DraftFaults;
-  ground: Ground;
-  /** The draft, as `readWish` reads it on this ground. */
+  context: BookingContext;
+  /** The draft, as `readWish` reads it in this context. */
   wish: Wish;
   onChange: (draft: WhenDraft) => void;
 }
 
 /** Provider, day, type, time, length and rooms; free times to tap; everything that speaks against it, named at once. */
 export function WhenFields(props: WhenFieldsProps) {
-  const { draft, faults, ground, wish, onChange } = props;
-  const { clinicians, timeZone } = ground;
+  const { draft, faults, context, wish, onChange } = props;
+  const { clinicians, timeZone } = context;
   const { when } = wish;
   const nowMs = useNow(60_000);
   return (
@@ -61,7 +61,7 @@ export function WhenFields(props: WhenFieldsProps) {
       />
       {when ? <Readings draft={draft} when={when} timeZone={timeZone} onChange={onChange} /> : null}
       {draft.providerId === '' || draft.date === '' || when ? null : (
-        <FreeTimes draft={draft} ground={ground} nowMs={nowMs} onChange={onChange} />
+        <FreeTimes draft={draft} context={context} nowMs={nowMs} onChange={onChange} />
       )}
       <TypeFields draft={draft} wish={wish} onChange={onChange} />
       <LengthField
@@ -72,7 +72,7 @@ export function WhenFields(props: WhenFieldsProps) {
       <ClashFields
         clashes={wish.clashes}
         needing={wish.needing}
-        names={{ ...ground, others: ground.rows }}
+        names={{ ...context, others: context.rows }}
         reason={draft.overrideReason}
         error={faults.overrideReason}
         onReason={(overrideReason) => onChange({ ...draft, overrideReason })}
@@ -81,12 +81,12 @@ export function WhenFields(props: WhenFieldsProps) {
   );
 }
 
-interface FreeTimesProps extends Pick<WhenFieldsProps, 'draft' | 'ground' | 'onChange'> {
+interface FreeTimesProps extends Pick<WhenFieldsProps, 'draft' | 'context' | 'onChange'> {
   nowMs: number;
 }
 
-function FreeTimes({ draft, ground, nowMs, onChange }: FreeTimesProps) {
-  const times = useMemo(() => freeStarts(draft, ground, nowMs), [draft, ground, nowMs]);
+function FreeTimes({ draft, context, nowMs, onChange }: FreeTimesProps) {
+  const times = useMemo(() => freeStarts(draft, context, nowMs), [draft, context, nowMs]);
   return (
     <div className={styles['free']} role="group" aria-label="Free times">
       {times.length === 0 ? <span className={styles['quiet']}>No free time left on this day.</span> : null}
@@ -95,9 +95,9 @@ function FreeTimes({ draft, ground, nowMs, onChange }: FreeTimesProps) {
           key={at}
           type="button"
           className={styles['freeTime']}
-          onClick={() => onChange({ ...draft, time: timeInWords(at, ground.timeZone), at })}
+          onClick={() => onChange({ ...draft, time: timeInWords(at, context.timeZone), at })}
         >
-          {timeInWords(at, ground.timeZone)}
+          {timeInWords(at, context.timeZone)}
         </button>
       ))}
     </div>

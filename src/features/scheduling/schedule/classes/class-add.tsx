@@ -1,13 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import type { Location } from '../../../../contract/clinics/clinic.ts';
-import type { ResourceId } from '../../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../../contract/people/patient.ts';
-import type { AppointmentType } from '../../../../contract/scheduling/schedule-setup.ts';
-import { goesAlong, type SessionOf } from '../../../../domain/scheduling/classes/class-sessions.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { summaryOf } from '../../../../domain/people/patient-summary.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
@@ -15,26 +9,19 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { noChoice, readWhen } from '../booking/booking-draft.ts';
-import type { WhenDraft } from '../booking/booking-draft.ts';
+import { readWhen } from '../booking/booking-draft.ts';
 import { chosenFields, overrideFaults, readWish } from '../booking/booking-wish.ts';
 import { ClashFields } from '../booking/clash-fields.tsx';
-import { DeceasedNote } from '../booking/patient/deceased-note.tsx';
-import { PatientOption } from '../booking/patient/patient-option.tsx';
+import { ChosenPatient } from '../booking/patient/chosen-patient.tsx';
 import { PatientPicker } from '../booking/patient/patient-picker.tsx';
 import { bookVisit } from '../../../../data/scheduling/appointments.writes.ts';
-import type { BookingPreset } from '../booking/use-booking.ts';
-import { useGround } from '../moving/use-ground.ts';
+import type { BookingPreset } from '../booking/booking-preset.ts';
+import { useClassDraft } from './use-class-draft.ts';
+import type { ClassBooked } from './use-class-draft.ts';
+import { useBookingContext } from '../moving/use-booking-context.ts';
 import styles from '../booking/booking.module.css';
 
-interface ClassAddProps {
-  session: SessionOf;
-  type: AppointmentType;
-  location: Location;
-  visits: readonly Appointment[];
-  minutes: number;
-  /** What it is planned in, while nobody is in it; absent where it is not planned. */
-  plannedIn: readonly ResourceId[] | undefined;
+interface ClassAddProps extends ClassBooked {
   /** Books in somebody who is new, with what the class asks for; absent where that cannot be done here. */
   onNew: ((preset: BookingPreset) => void) | undefined;
   onDone: () => void;
@@ -45,7 +32,7 @@ interface ClassAddProps {
  * reason where it asks for one, as in a booking.
  */
 export function ClassAdd(props: ClassAddProps) {
-  const { session, type, location, visits, minutes, plannedIn, onNew, onDone } = props;
+  const { session, type, location, minutes, onNew, onDone } = props;
   const { clinic } = useClinic();
   const { can } = useSession();
   const { timezone } = location;
@@ -55,33 +42,19 @@ export function ClassAdd(props: ClassAddProps) {
   const [overrideReason, setReason] = useKept('class patient because', '');
   const [isTried, setTried] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const member = visits.find(goesAlong);
-  const draft = useMemo(
-    (): WhenDraft => ({
-      ...noChoice,
-      providerId,
-      date: dayAt(startsAt, timezone),
-      time: timeInWords(startsAt, timezone),
-      at: startsAt,
-      durationMinutes: minutes,
-      typeId: type.id,
-      resourceIds: member ? member.resourceIds : plannedIn ? [...plannedIn] : null,
-      overrideReason,
-    }),
-    [providerId, startsAt, timezone, minutes, type.id, member, plannedIn, overrideReason],
-  );
+  const draft = useClassDraft(props, overrideReason);
   const { when } = readWhen(draft, timezone);
-  const ground = useGround(null, patient?.id ?? null, location, draft.date, when);
-  const wish = useMemo(() => readWish(draft, ground), [draft, ground]);
+  const context = useBookingContext(null, patient?.id ?? null, location, draft.date, when);
+  const wish = useMemo(() => readWish(draft, context), [draft, context]);
   useUnsaved(patient !== null);
   const submitter = useRef<HTMLButtonElement>(null);
   const patientId = patient?.id;
   useEffect(() => (patientId === undefined ? input : submitter).current?.focus(), [patientId]);
 
   const add = (one: PatientSummary) => {
-    const place = { clinicId: clinic.ID, locationId: location.ID, providerId, startsAt };
+    const where = { clinicId: clinic.ID, locationId: location.ID, providerId, startsAt };
     const what = { durationMinutes: minutes, reason: '', note: '', ...chosenFields(draft, wish) };
-    void isSaved(bookVisit({ ...place, ...what, patient: one }, timezone)).then((isKept) => {
+    void isSaved(bookVisit({ ...where, ...what, patient: one }, timezone)).then((isKept) => {
       if (!isKept) return;
       setPatient(null);
       setReason('');
@@ -114,24 +87,16 @@ export function ClassAdd(props: ClassAddProps) {
         />
       ) : (
         <>
-          <DeceasedNote patient={patient} way="add them" />
-          <div className={styles['chosen']}>
-            <PatientOption patient={patient} today={today} />
-            <Button variant="plain" onClick={() => setPatient(null)}>
-              Change
-            </Button>
-          </div>
+          <ChosenPatient {...{ patient, today }} way="add them" onChange={() => setPatient(null)} />
+          <ClashFields
+            clashes={wish.clashes}
+            needing={wish.needing}
+            names={{ ...context, others: context.rows }}
+            reason={overrideReason}
+            error={isTried ? fault : undefined}
+            onReason={setReason}
+          />
         </>
-      )}
-      {patient === null ? null : (
-        <ClashFields
-          clashes={wish.clashes}
-          needing={wish.needing}
-          names={{ ...ground, others: ground.rows }}
-          reason={overrideReason}
-          error={isTried ? fault : undefined}
-          onReason={setReason}
-        />
       )}
       <div className={styles['buttons']}>
         <Button onClick={onDone}>Done adding</Button>

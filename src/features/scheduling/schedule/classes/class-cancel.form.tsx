@@ -42,7 +42,7 @@ export function ClassCancelForm({ visits, planned, onLeave, onClose }: ClassCanc
     event.preventDefault();
     setAsked(true);
     if (reason.trim() === '') return field.current?.focus();
-    // Else it would stand there empty, and be offered online.
+    // Else it would stay there empty, and be offered online.
     const besides = planned && isLeftOut ? leavingOut(planned) : null;
     void cancelVisits(visits, { by, reason: reason.trim() }, hoursOf, besides).then(
       (count) => count === visits.length && onClose(),

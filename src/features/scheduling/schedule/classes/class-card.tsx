@@ -6,11 +6,10 @@ import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { useSyncStateOf } from '../../../../session/use-sync-state.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
-import type { PlacedVisit } from '../board/column-model.ts';
+import type { OpenVisit, PlacedVisit } from '../board/column-model.ts';
 import { visitStop } from '../board/grid-keys.ts';
-import { cardPlace } from '../board/card-place.ts';
+import { cardPosition } from '../board/card-position.ts';
 import { ClassFace } from './class-face.tsx';
-import type { OpenVisit } from '../board/visit-column.tsx';
 import cardStyles from '../board/visit-card.module.css';
 import styles from './class-card.module.css';
 
@@ -23,15 +22,15 @@ interface ClassCardProps {
   onOpen: OpenVisit;
 }
 
-/** A class in the grid, as one: what it is, how full, and how many have come. Opens its roster; carried, it takes all along. */
+/** A class in the grid, as one: what it is, how full, and how many have come. Opens its roster; moved, it takes all along. */
 export const ClassCard = memo(function ClassCard(props: ClassCardProps) {
   const { placed, session, timeZone, canMove, onOpen } = props;
-  const { fromMinute, minutes, place, typeColor, providerName, isEcho, isRest } = placed;
+  const { fromMinute, minutes, position, typeColor, providerName, isEcho, isRest } = placed;
   const { type, lead, visits, taken } = session;
   const sync = useSyncStateOf('appointment', visits);
   const isOver = !visits.some(goesAlong);
   const isMovable = canMove && (!isEcho || isRest) && !isOver;
-  const { lines, share, style } = cardPlace(place, fromMinute, minutes, typeColor);
+  const { lines, share, style } = cardPosition(position, fromMinute, minutes, typeColor);
   return (
     <button
       type="button"

@@ -3,11 +3,11 @@ import type { AppointmentType } from '../../../../contract/scheduling/schedule-s
 import { placesInWords, roomInWords } from '../../../../domain/scheduling/classes/class-sessions.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { SyncMark, type SyncState } from '../../../../ui/marks/sync-mark.tsx';
-import type { cardPlace } from '../board/card-place.ts';
+import type { cardPosition } from '../board/card-position.ts';
 import cardStyles from '../board/visit-card.module.css';
 import styles from './class-card.module.css';
 
-interface ClassFaceProps extends Pick<ReturnType<typeof cardPlace>, 'lines' | 'share'> {
+interface ClassFaceProps extends Pick<ReturnType<typeof cardPosition>, 'lines' | 'share'> {
   type: AppointmentType;
   /** How many places are taken. */
   taken: number;
@@ -18,7 +18,7 @@ interface ClassFaceProps extends Pick<ReturnType<typeof cardPlace>, 'lines' | 's
   sync: SyncState;
 }
 
-/** What stands on the card of a class: its name, how full it is, when, how far, and with whom where the column does not say it. */
+/** What the card of a class says: its name, how full it is, when, how far, and with whom where the column does not say it. */
 export function ClassFace(props: ClassFaceProps) {
   const { type, taken, lines, share, time, stages, providerName, sync } = props;
   // Of several side by side a card is too narrow for its name and both in a line.

@@ -14,13 +14,13 @@ interface ClassLineFaceProps {
   provider: string;
   /** How far those in it have come. */
   stages: string;
-  /** Named where visits of several locations stand together. */
-  place: Location | null;
+  /** Named where visits of several locations are shown together. */
+  location: Location | null;
   sync: SyncState;
 }
 
-/** What stands in the line of a class. */
-export function ClassLineFace({ type, taken, span, provider, stages, place, sync }: ClassLineFaceProps) {
+/** What the line of a class says. */
+export function ClassLineFace({ type, taken, span, provider, stages, location, sync }: ClassLineFaceProps) {
   return (
     <>
       <span className={`${styles['time']} pl-figures`}>{span}</span>
@@ -31,9 +31,9 @@ export function ClassLineFace({ type, taken, span, provider, stages, place, sync
           {sync === 'server' ? null : <SyncMark state={sync} compact />}
         </span>
         <span className={styles['what']}>
-          {place === null ? null : (
+          {location === null ? null : (
             <>
-              <LocationDot color={place.color} /> {place.name} ·{' '}
+              <LocationDot color={location.color} /> {location.name} ·{' '}
             </>
           )}
           {provider} · {stages}

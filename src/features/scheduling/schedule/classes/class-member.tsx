@@ -20,7 +20,7 @@ interface ClassMemberProps {
   onOpen: () => void;
 }
 
-/** One patient of a class: where they stand, and every step that their own visit has. */
+/** One patient of a class: their state, and every step that their own visit has. */
 export function ClassMember({ visit, minutes, timeZone, mayWrite, onOpen }: ClassMemberProps) {
   const { patient, status, durationMinutes } = visit;
   const name = patientName(patient);

@@ -7,9 +7,9 @@ import type { ClassMoveInput } from './use-class-move.ts';
 import { WhenFields } from '../booking/when-fields.tsx';
 import styles from '../booking/booking.module.css';
 
-/** Moves a class with all who are in it, to another time, provider or room; what speaks against any of them stands once. */
+/** Moves a class with all who are in it, to another time, provider or room; what clashes with any of them is said once. */
 export function ClassMoveForm(input: ClassMoveInput) {
-  const { draft, change, ground, wish, faultsNow, save, count } = useClassMove(input);
+  const { draft, change, context, wish, faultsNow, save, count } = useClassMove(input);
   const [isTried, setTried] = useState(false);
   const faults = useMemo(() => (isTried ? faultsNow() : {}), [isTried, faultsNow]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -21,7 +21,7 @@ export function ClassMoveForm(input: ClassMoveInput) {
   };
   return (
     <form className={styles['form']} aria-label="Move class" onSubmit={submit} noValidate>
-      <WhenFields {...{ draft, faults, ground, wish }} onChange={change} />
+      <WhenFields {...{ draft, faults, context, wish }} onChange={change} />
       <div className={styles['buttons']}>
         <Button onClick={input.onLeave}>Leave it</Button>
         <Button type="submit" variant="primary">

@@ -7,7 +7,6 @@ import {
   roomInWords,
   rosterOf,
   sessionKey,
-  stepsOfClass,
   type SessionOf,
 } from '../../../../domain/scheduling/classes/class-sessions.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
@@ -17,17 +16,15 @@ import { useLateCancelHours } from '../../../../data/scheduling/online-offers.re
 import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.reads.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
 import { ClassAdd } from './class-add.tsx';
 import { ClassCancelForm } from './class-cancel.form.tsx';
-import { ClassMember } from './class-member.tsx';
 import { ClassMoveForm } from './class-move.form.tsx';
+import { ClassSteps, Roster } from './roster.tsx';
 import { ClassWays } from './class-ways.tsx';
 import { usePlanned } from '../../../../data/scheduling/planned-class.reads.ts';
 import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
-import { changeStatuses } from '../../../../data/scheduling/appointments.writes.ts';
-import type { BookingPreset } from '../booking/use-booking.ts';
+import type { BookingPreset } from '../booking/booking-preset.ts';
 import styles from './class.module.css';
 
 interface ClassDrawerProps {
@@ -44,7 +41,7 @@ interface ClassDrawerProps {
   onClose: () => void;
 }
 
-/** One class: who is in it and where each stands, and what can be done with all of it. */
+/** One class: who is in it and the state of each, and what can be done with all of it. */
 export default function ClassDrawer(props: ClassDrawerProps) {
   const { session, rows, proposed, onOpen, onBook, onLeft, onClose } = props;
   const { clinic, location: chosen } = useClinic();
@@ -70,7 +67,7 @@ export default function ClassDrawer(props: ClassDrawerProps) {
   const asked = stillHeld(held, rows).filter((one) => sessionKey(one) === sessionKey(session)).length;
   const along = visits.filter(goesAlong);
   const minutes = Math.max(...visits.map((one) => one.durationMinutes), 0) || type.durationMinutes;
-  const place = clinic.locations.length === 1 ? '' : ` · ${location.name}`;
+  const locationName = clinic.locations.length === 1 ? '' : ` · ${location.name}`;
   const done = () => setDoing(null);
   return (
     <Drawer
@@ -81,7 +78,7 @@ export default function ClassDrawer(props: ClassDrawerProps) {
         <span className="pl-figures">
           {shortDayInWords(dayAt(session.startsAt, timezone))},{' '}
           {spanInWords(session.startsAt, minutes, timezone)} · {provider}
-          {place}
+          {locationName}
         </span>
       }
     >
@@ -90,33 +87,12 @@ export default function ClassDrawer(props: ClassDrawerProps) {
           <b className="pl-figures">{placesInWords(taken, type)}</b> {roomInWords(taken + asked, type)}
           {asked === 0 ? null : `, ${asked} held for who booked online`}
         </p>
-        {mayWrite && along.length > 0 ? (
-          <div className={styles['steps']} role="group" aria-label="All of the class">
-            {stepsOfClass(visits).map((step, index) => (
-              <Button
-                key={step.status}
-                variant={index === 0 ? 'primary' : 'quiet'}
-                onClick={() => void changeStatuses(step.visits, step.status)}
-              >
-                {step.label} <span className="pl-figures">({step.visits.length})</span>
-              </Button>
-            ))}
-          </div>
-        ) : null}
-        {visits.length === 0 ? (
-          <p className={styles['quiet']}>Nobody is in this class{planned ? ' yet' : ''}.</p>
-        ) : (
-          <ul className={styles['roster']} aria-label="Roster">
-            {visits.map((visit) => (
-              <ClassMember
-                key={visit.id}
-                {...{ visit, mayWrite, minutes }}
-                timeZone={timezone}
-                onOpen={() => onOpen(visit.id, session)}
-              />
-            ))}
-          </ul>
-        )}
+        {mayWrite && along.length > 0 ? <ClassSteps visits={visits} /> : null}
+        <Roster
+          {...{ session, visits, mayWrite, minutes, onOpen }}
+          timeZone={timezone}
+          isPlanned={planned !== null}
+        />
         {!mayWrite ? null : doing === 'add' ? (
           <ClassAdd
             {...{ session, type, location, visits, minutes }}

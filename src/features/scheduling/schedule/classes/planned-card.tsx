@@ -3,11 +3,10 @@ import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';
-import { cardPlace } from '../board/card-place.ts';
+import { cardPosition } from '../board/card-position.ts';
 import { ClassFace } from './class-face.tsx';
-import type { PlacedPlanned } from '../board/column-model.ts';
+import type { OpenVisit, PlacedPlanned } from '../board/column-model.ts';
 import { plannedStop } from '../board/grid-keys.ts';
-import type { OpenVisit } from '../board/visit-column.tsx';
 import classStyles from './class-card.module.css';
 import cardStyles from '../board/visit-card.module.css';
 
@@ -17,11 +16,11 @@ interface PlannedCardProps {
   onOpen: OpenVisit;
 }
 
-/** A class in the grid that is planned and in which nobody is yet. Opens its roster; there is nobody to carry. */
+/** A class in the grid that is planned and in which nobody is yet. Opens its roster; there is nobody to move. */
 export const PlannedCard = memo(function PlannedCard({ placed, timeZone, onOpen }: PlannedCardProps) {
-  const { planned, type, fromMinute, minutes, place, providerName, isEcho, isRest } = placed;
+  const { planned, type, fromMinute, minutes, position, providerName, isEcho, isRest } = placed;
   const sync = useSyncState('classTime', planned.classTimeId);
-  const { lines, share, style } = cardPlace(place, fromMinute, minutes, type.color);
+  const { lines, share, style } = cardPosition(position, fromMinute, minutes, type.color);
   return (
     <button
       type="button"

@@ -58,10 +58,10 @@ describe('a planned class in the calendar', () => {
   it('stands in the column of its provider, beside what is booked then, and takes its slots', () => {
     const [avery, birch] = columns([visit('Ada', 'a', monday, '10:30')]);
     expect(
-      avery!.planned.map(({ planned, place, minutes }) => [
+      avery!.planned.map(({ planned, position, minutes }) => [
         planned.classTimeId,
-        place.left,
-        place.right,
+        position.left,
+        position.right,
         minutes,
       ]),
     ).toEqual([['mondays', 0, 0.5, 60]]);
@@ -116,7 +116,7 @@ describe('a planned class in the calendar', () => {
     ]);
   });
 
-  it('is reached by the arrows and opens its roster; nothing of it is carried', () => {
+  it('is reached by the arrows and opens its roster; nothing of it is moved', () => {
     const made = columns([visit('Ada', 'a', monday, '09:00')]);
     const id = made[0]!.planned[0]!.planned.id;
     expect(stopsOf(made).map((stop) => stop.id)).toContain(`planned-${id}`);
@@ -139,7 +139,7 @@ describe('a planned class in the calendar', () => {
         onOpen={onOpen}
         onBook={() => {}}
         onHeld={undefined}
-        ground={nobody}
+        context={nobody}
         onDrop={() => {}}
         onAsk={() => {}}
       />,

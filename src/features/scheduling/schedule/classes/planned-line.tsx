@@ -5,7 +5,7 @@ import type { PlannedSession } from '../../../../domain/scheduling/classes/class
 import { spanInWords } from '../../../../domain/base/time/day-words.ts';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
 import { ClassLineFace } from './class-line-face.tsx';
-import type { OpenVisit } from '../board/visit-column.tsx';
+import type { OpenVisit } from '../board/column-model.ts';
 import styles from '../views/agenda.module.css';
 
 interface PlannedLineProps {
@@ -13,14 +13,14 @@ interface PlannedLineProps {
   type: AppointmentType;
   timeZone: string;
   provider: string;
-  /** Named where several locations stand together. */
-  place: Location | null;
+  /** Named where several locations are shown together. */
+  location: Location | null;
   onOpen: OpenVisit;
 }
 
 /** A class of the list that is planned and in which nobody is yet. */
 export const PlannedLine = memo(function PlannedLine(props: PlannedLineProps) {
-  const { planned, type, timeZone, provider, place, onOpen } = props;
+  const { planned, type, timeZone, provider, location, onOpen } = props;
   const sync = useSyncState('classTime', planned.classTimeId);
   return (
     <li>
@@ -31,7 +31,7 @@ export const PlannedLine = memo(function PlannedLine(props: PlannedLineProps) {
         onClick={() => onOpen(planned.id, planned)}
       >
         <ClassLineFace
-          {...{ type, provider, place, sync }}
+          {...{ type, provider, location, sync }}
           taken={0}
           span={spanInWords(planned.startsAt, planned.durationMinutes, timeZone)}
           stages="nobody yet"

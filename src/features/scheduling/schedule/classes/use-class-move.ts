@@ -3,7 +3,7 @@ import type { Appointment } from '../../../../contract/scheduling/appointment.ts
 import type { AppointmentType } from '../../../../contract/scheduling/schedule-setup.ts';
 import { changedBy } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import { isOtherPlace } from '../../../../domain/scheduling/visits/appointment-status.ts';
+import { isOtherLocation } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { checkClassMove, movesOfClass } from '../../../../domain/scheduling/classes/class-move.ts';
 import {
   classInWords,
@@ -22,7 +22,7 @@ import { chosenFields, overrideFaults, readWish, standingOf } from '../booking/b
 import { leavingOut } from '../../../../data/scheduling/class-dates.writes.ts';
 import type { Planned } from '../../../../data/scheduling/planned-class.reads.ts';
 import { moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
-import { useGround } from '../moving/use-ground.ts';
+import { useBookingContext } from '../moving/use-booking-context.ts';
 
 export interface ClassMoveInput {
   type: AppointmentType;
@@ -30,7 +30,7 @@ export interface ClassMoveInput {
   visits: readonly Appointment[];
   /** How long the class is. */
   minutes: number;
-  /** What plans it where it stands; null where only its visits say that it is held. */
+  /** What plans it where it is; null where only its visits say that it is held. */
   planned: Planned | null;
   /** What it begins with: where the class was dropped. */
   proposed: AppointmentMove | undefined;
@@ -40,13 +40,13 @@ export interface ClassMoveInput {
   onClose: () => void;
 }
 
-/** A move of a whole class while it is entered: held against its day without the class itself, which gives up its own time. */
+/** A move of a whole class while it is entered: checked against its day without the class itself, which gives up its own time. */
 export function useClassMove(input: ClassMoveInput) {
   const { type, visits, minutes, planned, proposed, onLeft, onLeave, onClose } = input;
   const { clinic, location: chosen } = useClinic();
   const lead = visits.find(goesAlong)!;
-  const placeId = proposed?.locationId ?? lead.locationId;
-  const location = clinic.locations.find(({ ID }) => ID === placeId) ?? chosen;
+  const locationId = proposed?.locationId ?? lead.locationId;
+  const location = clinic.locations.find(({ ID }) => ID === locationId) ?? chosen;
   const { timezone } = location;
   const [start] = useState<WhenDraft>(() => {
     const { providerId, startsAt, typeId, resourceIds } = { ...lead, ...proposed };
@@ -58,17 +58,18 @@ export function useClassMove(input: ClassMoveInput) {
       at: startsAt,
       durationMinutes: proposed?.durationMinutes ?? minutes,
       typeId: typeId ?? '',
-      resourceIds: isOtherPlace(lead, { locationId: placeId }) ? null : resourceIds,
+      resourceIds: isOtherLocation(lead, { locationId }) ? null : resourceIds,
     };
   });
   const [draft, setDraft] = useKept('class when', start);
   useUnsaved(draft !== start);
-  const around = useGround(lead, lead.patientId, location, draft.date, readWhen(draft, timezone).when);
-  const ground = useMemo(() => {
+  const drafted = readWhen(draft, timezone).when;
+  const around = useBookingContext(lead, lead.patientId, location, draft.date, drafted);
+  const context = useMemo(() => {
     const own = new Set(visits.filter(goesAlong).map(({ id }) => id));
     return { ...around, rows: around.rows.filter(({ id }) => !own.has(id)) };
   }, [around, visits]);
-  const own = useMemo(() => readWish(draft, ground), [draft, ground]);
+  const own = useMemo(() => readWish(draft, context), [draft, context]);
   const moves = useMemo(() => {
     if (!own.when) return [];
     const { providerId, startsAt, durationMinutes } = own.when;
@@ -77,7 +78,7 @@ export function useClassMove(input: ClassMoveInput) {
     const isOtherType = chosenForAll.typeId !== lead.typeId;
     return movesOfClass(visits, (visit) =>
       changedBy(visit, {
-        locationId: placeId,
+        locationId,
         providerId,
         startsAt,
         ...(durationMinutes !== minutes && { durationMinutes }),
@@ -85,12 +86,12 @@ export function useClassMove(input: ClassMoveInput) {
         ...(isOtherType && { addOnIds }),
       }),
     );
-  }, [own, draft, lead, visits, minutes, placeId]);
+  }, [own, draft, lead, visits, minutes, locationId]);
   const wish = useMemo(() => {
-    const found = checkClassMove(moves, standingOf(ground));
-    // Nothing is moved: then it is what stands against it where it is, which nobody asks about.
+    const found = checkClassMove(moves, standingOf(context));
+    // Nothing is moved: then it is what clashes with it where it is, which nobody asks about.
     return moves.length === 0 ? { ...own, clashes: [], needing: [] } : { ...own, ...found };
-  }, [ground, moves, own]);
+  }, [context, moves, own]);
 
   const faultsNow = useCallback(
     (): DraftFaults => ({ ...readWhen(draft, timezone).faults, ...overrideFaults(draft, wish) }),
@@ -105,7 +106,7 @@ export function useClassMove(input: ClassMoveInput) {
     );
     const [[before, move]] = all as [(typeof all)[number]];
     const when = momentInWords(move.startsAt ?? before.startsAt, timezone);
-    // It is held elsewhere that day, and not beside that once more with nobody.
+    // It is held elsewhere that day, and not there once more with nobody.
     const isGone = planned !== null && !isSameSession(lead, { ...lead, ...move }, type);
     const besides = isGone ? leavingOut(planned) : null;
     void moveVisits(all, (count) => `${classInWords(type, count)}: ${when}`, besides).then((count) => {
@@ -114,5 +115,5 @@ export function useClassMove(input: ClassMoveInput) {
       if (freesTime(before, move)) onLeft(before, move);
     });
   };
-  return { draft, change: setDraft, ground, wish, faultsNow, save, count: visits.filter(goesAlong).length };
+  return { draft, change: setDraft, context, wish, faultsNow, save, count: visits.filter(goesAlong).length };
 }

@@ -14,7 +14,7 @@ import { FlowCard } from './flow-card.tsx';
 import { FlowRoomDialog } from './flow-room.dialog.tsx';
 import { FlowRooms } from './flow-rooms.tsx';
 import { waitsInWords } from './flow-words.ts';
-import { useFlowCarry } from './use-flow-carry.ts';
+import { useFlowMoving } from './use-flow-moving.ts';
 import { zonesOf } from '../zones.ts';
 import type { ScheduleDays } from '../use-schedule.ts';
 import styles from './flow.module.css';
@@ -53,7 +53,7 @@ export default function FlowView({ shown, rows, date, mayWrite, rooms, onOpen }:
   }, [clinic.clinicians]);
   const [brought, setBrought] = useState<string | null>(null);
   const toRoom = rows.find(({ id }) => id === brought);
-  const { board, said } = useFlowCarry({ rows, hasRooms: rooms.length > 0, mayWrite, onRoom: setBrought });
+  const { board, said } = useFlowMoving({ rows, hasRooms: rooms.length > 0, mayWrite, onRoom: setBrought });
   return (
     <div className={styles['flow']} role="group" aria-label={`Flow of ${dayInWords(date)}`}>
       <div className={styles['top']}>

@@ -5,7 +5,7 @@ import type { AppointmentMove } from '../../../../domain/scheduling/visits/appoi
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { PlaceField } from '../booking/place-field.tsx';
+import { LocationField } from '../booking/location-field.tsx';
 import { AlikeClashes, ReachChoice } from '../booking/patient/reach-fields.tsx';
 import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-series.ts';
 import { useMove } from './use-move.ts';
@@ -26,7 +26,7 @@ interface MoveFormProps {
 /** Moves a visit in time, to another provider, location or other rooms, or changes its type, length, reason or note. */
 export function MoveForm({ visit, proposed, reach: wanted, onLeft, onDone }: MoveFormProps) {
   const entered = useMove(visit, proposed, onDone, onLeft, wanted);
-  const { draft, change, faults, setFaults, faultsNow, ground, wish, save } = entered;
+  const { draft, change, faults, setFaults, faultsNow, context, wish, save } = entered;
   const { locations, location, goTo, series, reach, setReach, alike, others } = entered;
   const { reason, setReason, note, setNote } = entered;
 
@@ -41,14 +41,14 @@ export function MoveForm({ visit, proposed, reach: wanted, onLeft, onDone }: Mov
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <PlaceField {...{ visit, locations, location }} setup={ground.setup} onChange={goTo} />
-      <WhenFields draft={draft} faults={faults} ground={ground} wish={wish} onChange={change} />
+      <LocationField {...{ visit, locations, location }} setup={context.setup} onChange={goTo} />
+      <WhenFields draft={draft} faults={faults} context={context} wish={wish} onChange={change} />
       {series ? (
         <ReachChoice visit={visit} series={series} reach={reach} onReach={setReach} />
       ) : visit.seriesId ? (
         <SeriesNote visit={visit} />
       ) : null}
-      <AlikeClashes alike={alike} others={others} ground={ground} />
+      <AlikeClashes alike={alike} others={others} context={context} />
       <TextField
         label="Reason"
         optional

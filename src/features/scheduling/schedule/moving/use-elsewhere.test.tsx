@@ -14,17 +14,17 @@ import { noChoice } from '../booking/booking-draft.ts';
 import { readWish } from '../booking/booking-wish.ts';
 import { ClashCard } from '../booking/clash-card.tsx';
 import { useAround } from './use-elsewhere.ts';
-import { useGround } from './use-ground.ts';
+import { useBookingContext } from './use-booking-context.ts';
 
 vi.mock('../../../../data/scheduling/held-times.reads.ts', () => ({ useHeldTimes: () => [] }));
 afterEach(cleanup);
 
 const date = '2087-03-03' as PlainDate;
 const clinicId = '0195a000-0000-7000-8000-000000000001' as ClinicId;
-const place = (ID: string, timezone: string) => ({ ID, name: ID, timezone, active: true }) as Location;
-const harbor = place('Harbor', 'America/New_York');
-const pier = place('Pier', 'America/New_York');
-const mesa = place('Mesa', 'America/Denver');
+const locationAt = (ID: string, timezone: string) => ({ ID, name: ID, timezone, active: true }) as Location;
+const harbor = locationAt('Harbor', 'America/New_York');
+const pier = locationAt('Pier', 'America/New_York');
+const mesa = locationAt('Mesa', 'America/Denver');
 const clinicOf = (...locations: Location[]) =>
   ({ ID: clinicId, locations, clinicians: [{ ID: 'a', name: 'Dr. Avery' }] }) as unknown as Clinic;
 const visit = (id: string, change: object = {}) =>
@@ -55,13 +55,13 @@ function standing(children: React.ReactNode, appointments: Appointment[]) {
 }
 
 describe('a visit at another location', () => {
-  it('is among what speaks against a booking, and is called by its place', async () => {
+  it('is among what speaks against a booking, and is called by its location', async () => {
     const draft = { ...noChoice, providerId: 'a' as UserId, date, time: '10', durationMinutes: 30 };
     function Against() {
-      const ground = useGround(null, 'Ben' as PatientId, harbor, date, null);
-      const { clashes } = readWish(draft, ground);
+      const context = useBookingContext(null, 'Ben' as PatientId, harbor, date, null);
+      const { clashes } = readWish(draft, context);
       return clashes.map((one, index) => (
-        <p key={`${one.kind} ${index}`}>{clashInWords(one, { ...ground, others: ground.rows })}</p>
+        <p key={`${one.kind} ${index}`}>{clashInWords(one, { ...context, others: context.rows })}</p>
       ));
     }
     standing(<Against />, [visit('Ada'), visit('Ben', { providerId: 'b' })]);

@@ -9,7 +9,7 @@ import { useOnline } from '../../../../session/use-online.ts';
 import { useReads } from '../../../../session/reads/use-read.ts';
 
 /**
- * What stands at the clinic's other locations on some days of one: a provider or a patient may be booked there at the same time.
+ * Visits at the clinic's other locations on some days of one: a provider or a patient may be booked there at the same time.
  * Each visit once, as far as the server or this device knows of it.
  */
 export function useElsewhere(here: Location, dates: readonly PlainDate[]): readonly Appointment[] {
@@ -29,7 +29,7 @@ export function useElsewhere(here: Location, dates: readonly PlainDate[]): reado
   }, [answers, here.ID]);
 }
 
-/** Visits of one place with those of others; one that stands among the first is not taken again. */
+/** Visits of one location with those of others; one that is among the first is not taken again. */
 export function withElsewhere(
   rows: readonly Appointment[],
   elsewhere: readonly Appointment[],
@@ -39,7 +39,7 @@ export function withElsewhere(
   return [...rows, ...elsewhere.filter(({ id }) => !known.has(id))];
 }
 
-/** What stands around a visit: those in sight, and those of the other locations on its day. */
+/** The visits around a visit: those in sight, and those of the other locations on its day. */
 export function useAround(visit: Appointment, others: readonly Appointment[]): readonly Appointment[] {
   const { clinic, location } = useClinic();
   const here = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? location;

@@ -1,35 +1,21 @@
 import { useMemo, useState } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { LocationId } from '../../../../contract/base/ids.ts';
-import { changedBy } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
-import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { momentInWords, timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-series.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
-import { noChoice, readWhen } from '../booking/booking-draft.ts';
+import { readWhen } from '../booking/booking-draft.ts';
 import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
-import { chosenFields, overrideFaults, readWish } from '../booking/booking-wish.ts';
-import type { Wish } from '../booking/booking-wish.ts';
+import { overrideFaults, readWish } from '../booking/booking-wish.ts';
 import { moveVisit, moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
-import { useGround } from './use-ground.ts';
+import { alikeWithReason, draftOfMove, elsewhereWords, moveOf } from './move-draft.ts';
+import { useBookingContext } from './use-booking-context.ts';
 import { useAlike, useSeriesOf } from '../booking/patient/use-reach.ts';
-
-/** What a draft changes of a visit; the reason to do it all the same only where its own time asks for one. */
-function moveOf(
-  visit: Appointment,
-  draft: WhenDraft,
-  wish: Wish,
-  more: Pick<AppointmentMove, 'locationId' | 'reason' | 'note'>,
-): AppointmentMove {
-  const { providerId, startsAt, durationMinutes } = wish.when!;
-  return changedBy(visit, { providerId, startsAt, durationMinutes, ...more, ...chosenFields(draft, wish) });
-}
 
 /**
  * A change of a visit while it is entered: when, where and as what, what is wrong with it, and the save.
@@ -44,51 +30,34 @@ export function useMove(
   reachAtFirst: SeriesReach = 'one',
 ) {
   const { clinic, location: chosen } = useClinic();
-  const [placeId, setPlaceId] = useKept<LocationId>(
+  const [locationId, setLocationId] = useKept<LocationId>(
     `visit ${visit.id} place`,
     proposed?.locationId ?? visit.locationId,
   );
-  const location = clinic.locations.find(({ ID }) => ID === placeId) ?? chosen;
+  const location = clinic.locations.find(({ ID }) => ID === locationId) ?? chosen;
   const { timezone } = location;
   const [faults, setFaults] = useState<DraftFaults>({});
   const [reason, setReason] = useKept(`visit ${visit.id} reason`, visit.reason);
   const [note, setNote] = useKept(`visit ${visit.id} note`, visit.note);
-  const [start] = useState<WhenDraft>(() => {
-    const { locationId, providerId, startsAt, durationMinutes, typeId, addOnIds, resourceIds } = {
-      ...visit,
-      ...proposed,
-    };
-    const zone = clinic.locations.find(({ ID }) => ID === locationId)?.timezone ?? timezone;
-    const time = timeInWords(startsAt, zone);
-    const when = { date: dayAt(startsAt, zone), time, at: startsAt, durationMinutes };
-    const isOther = locationId !== visit.locationId;
-    return {
-      ...noChoice,
-      providerId,
-      ...when,
-      typeId: typeId ?? '',
-      addOnIds,
-      // At another location those that the type needs there, until a person chooses.
-      resourceIds: isOther ? null : resourceIds,
-    };
-  });
+  const [start] = useState(() => draftOfMove(visit, proposed, clinic.locations, timezone));
   const [draft, setDraft] = useKept(`visit ${visit.id} when`, start);
-  const isElsewhere = placeId !== visit.locationId;
+  const isElsewhere = locationId !== visit.locationId;
   useUnsaved(draft !== start || reason !== visit.reason || note !== visit.note || isElsewhere);
-  const ground = useGround(visit, visit.patientId, location, draft.date, readWhen(draft, timezone).when);
+  const drafted = readWhen(draft, timezone).when;
+  const context = useBookingContext(visit, visit.patientId, location, draft.date, drafted);
   const [wanted, setReach] = useKept<SeriesReach>(`visit ${visit.id} reach`, reachAtFirst);
   const series = useSeriesOf(visit);
   // The other dates were chosen for the hours, the rooms and the clock of their own location.
   const reach = series && !isElsewhere ? wanted : 'one';
-  const own = useMemo(() => readWish(draft, ground), [draft, ground]);
+  const own = useMemo(() => readWish(draft, context), [draft, context]);
   const move = useMemo(
     () =>
       own.when
-        ? moveOf(visit, draft, own, { locationId: ground.locationId, reason: reason.trim(), note })
+        ? moveOf(visit, draft, own, { locationId: context.locationId, reason: reason.trim(), note })
         : null,
-    [visit, draft, own, ground.locationId, reason, note],
+    [visit, draft, own, context.locationId, reason, note],
   );
-  const { alike, others } = useAlike(visit, series, reach, move, ground, location);
+  const { alike, others } = useAlike(visit, series, reach, move, context, location);
   const needing = alike.flatMap((one) => one.needing);
   const wish = reach === 'one' ? own : { ...own, clashes: [], needing };
 
@@ -97,9 +66,9 @@ export function useMove(
     setFaults({});
   };
   /** Elsewhere the wall clock stays as it was typed; the rooms are others. */
-  const goTo = (locationId: LocationId) => {
-    const isHome = locationId === visit.locationId;
-    setPlaceId(locationId);
+  const goTo = (next: LocationId) => {
+    const isHome = next === visit.locationId;
+    setLocationId(next);
     change({ ...draft, resourceIds: isHome ? { ...plainVisit, ...visit }.resourceIds : null });
   };
   const faultsNow = (): DraftFaults => ({
@@ -111,18 +80,12 @@ export function useMove(
   const save = (): void => {
     if (!move) return;
     if (reach !== 'one') {
-      const because = draft.overrideReason.trim();
-      const moves = alike.map(
-        (one) =>
-          [one.visit, one.needing.length > 0 ? { ...one.move, overrideReason: because } : one.move] as const,
-      );
+      const moves = alikeWithReason(alike, draft.overrideReason.trim());
       if (moves.length === 0) onDone();
       else void moveVisits(moves).then((count) => count === moves.length && onDone());
     } else if (Object.keys(move).length === 0) onDone();
     else {
-      const words = isElsewhere
-        ? `${momentInWords(move.startsAt ?? visit.startsAt, timezone)}, ${location.name}`
-        : undefined;
+      const words = isElsewhere ? elsewhereWords(visit, move, location) : undefined;
       void isSaved(moveVisit(visit, move, words)).then((saved) => {
         if (!saved) return;
         onDone();
@@ -131,8 +94,8 @@ export function useMove(
     }
   };
 
-  const when = { draft, change, faults, setFaults, faultsNow, ground, wish };
-  const place = { locations: clinic.locations, location, goTo };
+  const when = { draft, change, faults, setFaults, faultsNow, context, wish };
+  const where = { locations: clinic.locations, location, goTo };
   const ofSeries = { series: isElsewhere ? null : series, reach, setReach, alike, others };
-  return { ...when, ...place, ...ofSeries, reason, setReason, note, setNote, save };
+  return { ...when, ...where, ...ofSeries, reason, setReason, note, setNote, save };
 }

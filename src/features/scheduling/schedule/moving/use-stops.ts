@@ -13,10 +13,10 @@ interface StopKeys {
 
 /**
  * Walking a schedule by the arrows: one stop is reached by Tab, the arrows go from there. Nothing is drawn by React
- * meanwhile, however many visits there are: the elements come with a `tabIndex` of -1, and the one that is reached is told
- * so here.
+ * meanwhile, however many visits there are: the elements come with a `tabIndex` of -1, and the one that is reached gets
+ * its own here.
  * @param body holds the elements that have a `data-stop`
- * @param first the place that Tab reaches at first
+ * @param first the stop that Tab reaches at first
  */
 export function useStops(
   body: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useStops(
     reached.current = element;
   };
 
-  // After each drawing: what was reached may be gone, or stand elsewhere as another element.
+  // After each drawing: what was reached may be gone, or be elsewhere as another element.
   useLayoutEffect(() => {
     const last = elementOf(reached.current?.dataset['stop']);
     reach(last ?? elementOf(nearest(stops, first.column, first.minute)?.id) ?? elementOf(stops[0]?.id));

@@ -9,12 +9,12 @@ interface DeclineStepProps {
   onDecline: () => void;
 }
 
-/** Declining writes to the visitor and forgets who they are, which nothing takes back: it is asked for once more, in place. */
+/** Declining writes to the visitor and forgets who they are, which nothing takes back: it is asked for once more, on the spot. */
 export function DeclineStep({ name, email, isBlocked, onDecline }: DeclineStepProps) {
   const [isAsking, setAsking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);
-  // The button that had the focus is gone: it goes to the first one that stands in its place.
+  // The button that had the focus is gone: it goes to the first one that came instead.
   useEffect(() => {
     if (wasAsking.current !== isAsking) box.current?.querySelector('button')?.focus();
     wasAsking.current = isAsking;

@@ -15,14 +15,14 @@ interface HeldBlockProps {
 
 /** A time that is held for somebody who booked online, in the grid. It is nobody's visit yet, and is not moved. */
 const HeldBlock = memo(function HeldBlock({ placed, timeZone, onOpen }: HeldBlockProps) {
-  const { held, place, fromMinute, minutes, typeName, providerName, isEcho } = placed;
+  const { held, position, fromMinute, minutes, typeName, providerName, isEcho } = placed;
   const looks = {
     className: styles['held'],
     style: cssVariables({
       '--from': fromMinute,
       '--length': minutes,
-      '--left': place.left,
-      '--share': place.right - place.left,
+      '--left': position.left,
+      '--share': position.right - position.left,
     }),
     'data-held': held.id,
   };

@@ -9,14 +9,14 @@ interface HeldLineProps {
   held: HeldTime;
   timeZone: string;
   provider: string;
-  /** Named where several locations stand together. */
-  place: Location | null;
+  /** Named where several locations are shown together. */
+  location: Location | null;
   /** Absent for those who do not decide about requests. */
   onOpen: ((id: string) => void) | undefined;
 }
 
 /** A time of the list that is held for somebody who booked online. */
-export function HeldLine({ held, timeZone, provider, place, onOpen }: HeldLineProps) {
+export function HeldLine({ held, timeZone, provider, location, onOpen }: HeldLineProps) {
   const words = (
     <>
       <span className={`${styles['time']} pl-figures`}>
@@ -27,9 +27,9 @@ export function HeldLine({ held, timeZone, provider, place, onOpen }: HeldLinePr
           <Globe aria-hidden="true" /> Held: online request
         </span>
         <span className={styles['what']}>
-          {place === null ? null : (
+          {location === null ? null : (
             <>
-              <LocationDot color={place.color} /> {place.name} ·{' '}
+              <LocationDot color={location.color} /> {location.name} ·{' '}
             </>
           )}
           {provider}

@@ -31,19 +31,19 @@ export function OnlineNewsList() {
 
 /** Who booked or cancelled what, and when they did. */
 function NewsLine({ news, onSeen }: { news: OnlineNews; onSeen: () => void }) {
-  const { clinic, location } = useClinic();
+  const { clinic, location: chosen } = useClinic();
   const { kind, at, startsAt, providerId, patient } = news;
-  const place = clinic.locations.find(({ ID }) => ID === news.locationId) ?? location;
+  const location = clinic.locations.find(({ ID }) => ID === news.locationId) ?? chosen;
   const provider = clinic.clinicians.find(({ ID }) => ID === providerId)?.name;
   const name = patientName(patient);
   return (
     <li className={styles['line']}>
       <p className={styles['name']}>{name}</p>
       <p className={`${styles['wish']} pl-figures`}>
-        {did[kind]}: {momentInWords(startsAt, place.timezone)}
-        {provider === undefined ? '' : `, with ${provider}`}, {place.name}
+        {did[kind]}: {momentInWords(startsAt, location.timezone)}
+        {provider === undefined ? '' : `, with ${provider}`}, {location.name}
       </p>
-      <p className={`${styles['since']} pl-figures`}>Online, {momentInWords(at, place.timezone)}</p>
+      <p className={`${styles['since']} pl-figures`}>Online, {momentInWords(at, location.timezone)}</p>
       <div className={styles['ways']}>
         <Button size="small" aria-label={`Seen: ${name}, ${kind}`} onClick={onSeen}>
           Seen

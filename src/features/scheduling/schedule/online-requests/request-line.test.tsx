@@ -8,12 +8,12 @@ import type { Clinic, Location } from '../../../../contract/clinics/clinic.ts';
 import type { OnlineRequest } from '../../../../contract/scheduling/online-booking.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import { SessionContext, type Session } from '../../../../session/session-context.ts';
-import type { Ground } from '../booking/booking-wish.ts';
+import type { BookingContext } from '../booking/booking-wish.ts';
 import { RequestLine } from './request-line.tsx';
 import type { NamedByServer } from '../../../../data/scheduling/online-requests.writes.ts';
 
-const ground = vi.hoisted(() => ({ now: {} as unknown }));
-vi.mock('../moving/use-ground.ts', () => ({ useGround: () => ground.now }));
+const context = vi.hoisted(() => ({ now: {} as unknown }));
+vi.mock('../moving/use-booking-context.ts', () => ({ useBookingContext: () => context.now }));
 afterEach(cleanup);
 
 const here = { ID: 'here', name: 'Main Street', timezone: 'UTC' } as Location;
@@ -92,7 +92,7 @@ function open(
     exceptions: [],
     closures,
   } as unknown as ScheduleSetup;
-  ground.now = {
+  context.now = {
     visit: null,
     patientId: null,
     locationId: 'here',
@@ -102,7 +102,7 @@ function open(
     rows,
     held: [{ ...slot, id: 'r' }],
     setup,
-  } as unknown as Ground;
+  } as unknown as BookingContext;
   const onAccept = vi.fn<(id: string | null, reason: string) => Promise<NamedByServer | null>>(() =>
     Promise.resolve(answer),
   );

@@ -1,5 +1,4 @@
 import type { NamedByServer } from '../../../../data/scheduling/online-requests.writes.ts';
-import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PatientId } from '../../../../contract/base/ids.ts';
@@ -16,10 +15,9 @@ import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.rea
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
-import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { ClashFields } from '../booking/clash-fields.tsx';
-import { DeclineStep } from './decline-step.tsx';
+import { RequestWays } from './request-ways.tsx';
 import { useAgainst } from './use-against.ts';
 import styles from '../wait-list/wait-list.module.css';
 
@@ -38,12 +36,11 @@ interface RequestLineProps {
  * time by now is said at once, and a reason asked for what needs one, as where a visit is booked.
  */
 export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }: RequestLineProps) {
-  const { clinic, location } = useClinic();
+  const { clinic, location: chosen } = useClinic();
   const { setup } = useScheduleSetup();
-  const { startsAt, durationMinutes, alike, email, phone, note, birthDate } = request;
-  const name = patientName(request);
-  const place = clinic.locations.find(({ ID }) => ID === request.locationId) ?? location;
-  const { clashes, needing, names, setNamed } = useAgainst(request, place);
+  const { startsAt, durationMinutes, alike, email, note, birthDate } = request;
+  const location = clinic.locations.find(({ ID }) => ID === request.locationId) ?? chosen;
+  const { clashes, needing, names, setNamed } = useAgainst(request, location);
   const [reason, setReason] = useKept(`online request ${request.id}`, '');
   const [isAsked, setAsked] = useState(false);
   const line = useRef<HTMLLIElement>(null);
@@ -63,23 +60,23 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
     type?.name,
     ...addOns.map((addOn) => addOn.name),
     clinic.clinicians.find(({ ID }) => ID === request.providerId)?.name,
-    clinic.locations.length > 1 ? place.name : undefined,
+    clinic.locations.length > 1 ? location.name : undefined,
   ];
   return (
     <li ref={line} className={styles['line']} data-request={request.id}>
       <div className={styles['who']}>
-        <span className={styles['name']}>{name}</span>
+        <span className={styles['name']}>{patientName(request)}</span>
         <span className="pl-figures">born {dateInDigits(birthDate)}</span>
         {alike.length === 0 ? <Badge>New</Badge> : <Badge tone="warning">May have a chart</Badge>}
       </div>
       <p className={`${styles['wish']} pl-figures`}>
-        {dayInWords(dayAt(startsAt, place.timezone))},{' '}
-        {spanInWords(startsAt, durationMinutes, place.timezone)}
+        {dayInWords(dayAt(startsAt, location.timezone))},{' '}
+        {spanInWords(startsAt, durationMinutes, location.timezone)}
         {facts.map((fact) => (fact ? ` · ${fact}` : ''))}
       </p>
       {note === '' ? null : <p className={styles['note']}>{note}</p>}
       <p className={`${styles['since']} pl-figures`}>
-        {email} · asked {momentInWords(request.createdAt, place.timezone)}
+        {email} · asked {momentInWords(request.createdAt, location.timezone)}
       </p>
       <ClashFields
         {...{ clashes, needing, names, reason }}
@@ -90,38 +87,7 @@ export function RequestLine({ request, isBusy, isBlocked, onAccept, onDecline }:
         }
         onReason={setReason}
       />
-      <div className={styles['ways']}>
-        {alike.map((chart) => (
-          <Button
-            key={chart.id}
-            size="small"
-            variant="primary"
-            busy={isBusy}
-            disabled={isBlocked}
-            onClick={() => void accept(chart.id)}
-          >
-            Book for the chart of {patientName(chart)}
-            {chart.chartNumber === null ? '' : `, ${chart.chartNumber}`}
-            {chart.phone === '' ? '' : ` (${chart.phone})`}
-          </Button>
-        ))}
-        <Button
-          size="small"
-          variant={alike.length === 0 ? 'primary' : 'quiet'}
-          busy={isBusy}
-          disabled={isBlocked}
-          aria-label={`${alike.length === 0 ? 'Accept' : 'Book with a new chart for'} ${name}`}
-          onClick={() => void accept(null)}
-        >
-          {alike.length === 0 ? 'Accept' : 'Somebody else: new chart'}
-        </Button>
-        <DeclineStep {...{ name, email, isBlocked, onDecline }} />
-        {phone === '' ? null : (
-          <a className={buttonClass('quiet', 'small')} href={`tel:${phone}`} aria-label={`Call ${name}`}>
-            <Phone aria-hidden="true" /> <span className="pl-figures">{phone}</span>
-          </a>
-        )}
-      </div>
+      <RequestWays {...{ request, isBusy, isBlocked, onDecline }} onAccept={(id) => void accept(id)} />
     </li>
   );
 }

@@ -11,7 +11,7 @@ import type { ClashNames } from '../../../../domain/scheduling/visits/clash-in-w
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import type { NamedByServer } from '../../../../data/scheduling/online-requests.writes.ts';
 import { standingOf } from '../booking/booking-wish.ts';
-import { useGround } from '../moving/use-ground.ts';
+import { useBookingContext } from '../moving/use-booking-context.ts';
 
 const nothing: NamedByServer = { clashes: [], others: [] };
 
@@ -19,12 +19,18 @@ const nothing: NamedByServer = { clashes: [], others: [] };
  * All that speaks against accepting a request by now, as a booking of its time would have it: what this device knows, and what the
  * server named besides. A visit of a chart that the visitor may have counts as well.
  */
-export function useAgainst(request: OnlineRequest, place: Location) {
-  const ground = useGround(null, null, place, dayAt(request.startsAt, place.timezone), request);
+export function useAgainst(request: OnlineRequest, location: Location) {
+  const context = useBookingContext(
+    null,
+    null,
+    location,
+    dayAt(request.startsAt, location.timezone),
+    request,
+  );
   const [named, setNamed] = useState(nothing);
   return useMemo(() => {
-    const standing = standingOf(ground);
-    const { rows } = ground;
+    const standing = standingOf(context);
+    const { rows } = context;
     const people = [request.id as string as PatientId, ...request.alike.map(({ id }) => id)];
     const found = people.flatMap((patientId) =>
       checkBooking({ ...request, patientId, status: 'booked' }, standing),
@@ -32,7 +38,7 @@ export function useAgainst(request: OnlineRequest, place: Location) {
     const unlike = new Map([...found, ...named.clashes].map((one) => [clashKey(one), one]));
     const clashes = [...unlike.values()].toSorted((a, b) => Number(b.needsReason) - Number(a.needsReason));
     const others = [...rows, ...named.others.filter(({ id }) => !rows.some((row) => row.id === id))];
-    const names: ClashNames = { ...ground, others };
+    const names: ClashNames = { ...context, others };
     return { clashes, needing: needingReason(clashes), names, setNamed };
-  }, [ground, request, named]);
+  }, [context, request, named]);
 }

@@ -74,44 +74,18 @@ export function RepeatFields({ repeat, first, open, onChange }: RepeatFieldsProp
       {kind === 'plan' ? (
         <div className={styles['phases']}>
           {phases.map((phase, at) => (
-            // Phases have no name but their place, and none moves.
-            // oxlint-disable-next-line react/no-array-index-key
-            <fieldset key={at} className={styles['phase']}>
-              <legend>{at === 0 ? 'First' : `Then (${at + 1})`}</legend>
-              <div className={styles['numbers']}>
-                <Stepper
-                  label="Times a week"
-                  min={1}
-                  max={7}
-                  value={phase.timesPerWeek}
-                  onChange={(next) =>
-                    setPhase(at, { timesPerWeek: next ?? phase.timesPerWeek, weekdays: null })
-                  }
-                />
-                <Stepper
-                  label="For"
-                  unit="weeks"
-                  min={1}
-                  max={52}
-                  value={phase.weeks}
-                  onChange={(next) => setPhase(at, { weeks: next ?? phase.weeks })}
-                />
-                {phases.length > 1 ? (
-                  <IconButton
-                    label={`Leave out part ${at + 1}`}
-                    icon={<Trash2 />}
-                    onClick={() => change({ phases: phases.filter((_, index) => index !== at) })}
-                  />
-                ) : null}
-              </div>
-              <MultiChips
-                label="On"
-                labelHidden
-                value={daysOfPhase(phase, first, open)}
-                options={weekdays}
-                onChange={(days) => setPhase(at, { weekdays: days, timesPerWeek: Math.max(1, days.length) })}
-              />
-            </fieldset>
+            <PhaseFields
+              // Phases have no name but their position, and none moves.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              {...{ phase, at, first, open }}
+              onChange={(part) => setPhase(at, part)}
+              onRemove={
+                phases.length > 1
+                  ? () => change({ phases: phases.filter((_, index) => index !== at) })
+                  : undefined
+              }
+            />
           ))}
           {phases.length < 6 ? (
             <Button
@@ -125,5 +99,49 @@ export function RepeatFields({ repeat, first, open, onChange }: RepeatFieldsProp
         </div>
       ) : null}
     </>
+  );
+}
+
+interface PhaseFieldsProps extends Pick<RepeatFieldsProps, 'first' | 'open'> {
+  phase: PhaseDraft;
+  at: number;
+  onChange: (part: Partial<PhaseDraft>) => void;
+  /** Undefined for the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+/** One part of a care plan: how often a week, for how long, on which days. */
+function PhaseFields({ phase, at, first, open, onChange, onRemove }: PhaseFieldsProps) {
+  return (
+    <fieldset className={styles['phase']}>
+      <legend>{at === 0 ? 'First' : `Then (${at + 1})`}</legend>
+      <div className={styles['numbers']}>
+        <Stepper
+          label="Times a week"
+          min={1}
+          max={7}
+          value={phase.timesPerWeek}
+          onChange={(next) => onChange({ timesPerWeek: next ?? phase.timesPerWeek, weekdays: null })}
+        />
+        <Stepper
+          label="For"
+          unit="weeks"
+          min={1}
+          max={52}
+          value={phase.weeks}
+          onChange={(next) => onChange({ weeks: next ?? phase.weeks })}
+        />
+        {onRemove ? (
+          <IconButton label={`Leave out part ${at + 1}`} icon={<Trash2 />} onClick={onRemove} />
+        ) : null}
+      </div>
+      <MultiChips
+        label="On"
+        labelHidden
+        value={daysOfPhase(phase, first, open)}
+        options={weekdays}
+        onChange={(days) => onChange({ weekdays: days, timesPerWeek: Math.max(1, days.length) })}
+      />
+    </fieldset>
   );
 }

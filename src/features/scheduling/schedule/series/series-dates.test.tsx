@@ -3,13 +3,17 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { addDays, instantAt } from '../../../../domain/base/time/clinic-day.ts';
-import type { Ground } from '../booking/booking-wish.ts';
+import type { BookingContext } from '../booking/booking-wish.ts';
 import { noRepeat } from './repeat-draft.ts';
 import { SeriesDates } from './series-dates.tsx';
 import type { SeriesVisit } from './series-wish.ts';
 
 const zone = 'America/New_York';
-const ground = { timeZone: zone, clinicians: [], setup: { types: [], resources: [] } } as unknown as Ground;
+const context = {
+  timeZone: zone,
+  clinicians: [],
+  setup: { types: [], resources: [] },
+} as unknown as BookingContext;
 /** Eight weeks; those of these numbers clash. */
 const series = (clashing: readonly number[], count = 8) =>
   Array.from({ length: count }, (_, week) => {
@@ -21,7 +25,7 @@ const series = (clashing: readonly number[], count = 8) =>
   });
 const dates = (visits: readonly SeriesVisit[]) => (
   <SeriesDates
-    {...{ visits, ground }}
+    {...{ visits, context }}
     repeat={noRepeat}
     others={[]}
     error={undefined}

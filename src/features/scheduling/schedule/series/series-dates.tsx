@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import type { Ground } from '../booking/booking-wish.ts';
+import type { BookingContext } from '../booking/booking-wish.ts';
 import type { DateChange, RepeatDraft } from './repeat-draft.ts';
 import { SeriesLine } from './series-line.tsx';
 import type { SeriesVisit } from './series-wish.ts';
@@ -11,8 +11,8 @@ import styles from './series.module.css';
 interface SeriesDatesProps {
   visits: readonly SeriesVisit[];
   repeat: RepeatDraft;
-  ground: Ground;
-  /** What stands on the days of the series, to name whom a date clashes with. */
+  context: BookingContext;
+  /** The visits on the days of the series, to name whom a date clashes with. */
   others: readonly Appointment[];
   error: string | undefined;
   onChange: (repeat: RepeatDraft) => void;
@@ -21,7 +21,7 @@ interface SeriesDatesProps {
 /** So many dates are seen at a glance. */
 const fewDates = 5;
 
-/** How a series stands, in one line: `12 visits · 2 clash · 1 left out`. */
+/** The state of a series, in one line: `12 visits · 2 clash · 1 left out`. */
 export function seriesInWords(visits: readonly SeriesVisit[]): string {
   const count = (isIt: (visit: SeriesVisit) => boolean) => visits.filter(isIt).length;
   const leftOut = count(({ isLeftOut }) => isLeftOut);
@@ -38,7 +38,7 @@ export function seriesInWords(visits: readonly SeriesVisit[]): string {
 }
 
 /** Every date of a series with what speaks against it; each can be moved or left out before anything is booked. */
-export function SeriesDates({ visits, repeat, ground, others, error, onChange }: SeriesDatesProps) {
+export function SeriesDates({ visits, repeat, context, others, error, onChange }: SeriesDatesProps) {
   const [moving, setMoving] = useState<string | null>(null);
   const [isOnly, setOnly] = useState(false);
   // The one that is being moved stays in sight when it clashes no longer.
@@ -69,7 +69,7 @@ export function SeriesDates({ visits, repeat, ground, others, error, onChange }:
         {shown.map((visit) => (
           <SeriesLine
             key={visit.planned.at}
-            {...{ visit, ground, others }}
+            {...{ visit, context, others }}
             change={repeat.changes[visit.planned.at]}
             isMoving={moving === visit.planned.at}
             onMoving={(isMoving) => setMoving(isMoving ? visit.planned.at : null)}

@@ -18,12 +18,12 @@ interface SeriesDropDialogProps {
   visit: Appointment;
   /** What the drop changes of it. */
   move: AppointmentMove;
-  /** Goes on in the form, where each of the dates is held against its day. */
+  /** Goes on in the form, where each of the dates is checked against its day. */
   onReach: (reach: SeriesReach) => void;
   onClose: () => void;
 }
 
-/** Which visits of a series a drop is for. Where there are no others to ask about, this one alone moves at once. */
+/** Which visits of a series a drop is for. Where there are no others to ask about, only this one moves, at once. */
 export default function SeriesDropDialog({ visit, move, onReach, onClose }: SeriesDropDialogProps) {
   const { clinic, location } = useClinic();
   const { timezone } = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? location;

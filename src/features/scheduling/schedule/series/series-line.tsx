@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useOwnEscape } from '../../../../ui/overlays/use-own-escape.ts';
-import type { Ground } from '../booking/booking-wish.ts';
+import type { BookingContext } from '../booking/booking-wish.ts';
 import { ClashLines } from '../booking/clash-lines.tsx';
 import type { DateChange } from './repeat-draft.ts';
 import type { SeriesVisit } from './series-wish.ts';
@@ -15,7 +15,7 @@ import styles from './series.module.css';
 
 interface SeriesLineProps {
   visit: SeriesVisit;
-  ground: Ground;
+  context: BookingContext;
   others: readonly Appointment[];
   change: DateChange | undefined;
   isMoving: boolean;
@@ -25,9 +25,9 @@ interface SeriesLineProps {
 
 /** One date of a series: when, what speaks against it, and the ways to move it, leave it out or take that back. */
 export function SeriesLine(props: SeriesLineProps) {
-  const { visit, ground, others, change, isMoving, onMoving, onChange } = props;
+  const { visit, context, others, change, isMoving, onMoving, onChange } = props;
   const { planned, date, startsAt, isLeftOut, isMoved, clashes, isChecked } = visit;
-  const { timeZone } = ground;
+  const { timeZone } = context;
   const line = useRef<HTMLLIElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
   useOwnEscape(line, isMoving, () => {
@@ -72,7 +72,7 @@ export function SeriesLine(props: SeriesLineProps) {
           {isLeftOut || isMoved ? 'As planned' : 'Leave out'}
         </Button>
       </span>
-      <ClashLines clashes={clashes} names={{ ...ground, others }} />
+      <ClashLines clashes={clashes} names={{ ...context, others }} />
       {isMoving && !isLeftOut ? (
         <span className={styles['move']}>
           <DateField

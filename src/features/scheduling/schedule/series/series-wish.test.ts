@@ -5,7 +5,7 @@ import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-set
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { instantAt } from '../../../../domain/base/time/clinic-day.ts';
 import { noChoice } from '../booking/booking-draft.ts';
-import type { Ground } from '../booking/booking-wish.ts';
+import type { BookingContext } from '../booking/booking-wish.ts';
 import { noRepeat, openWeekdays } from './repeat-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';
 import { datesOf, readAlike, readSeries } from './series-wish.ts';
@@ -45,7 +45,7 @@ const setup = {
     { id: 'c', locationId: null, from: '2026-03-16', to: '2026-03-16', reason: 'Holiday', archivedAt: null },
   ],
 } as unknown as ScheduleSetup;
-const ground: Ground = {
+const context: BookingContext = {
   visit: null,
   patientId: 'ada' as PatientId,
   locationId: here,
@@ -80,7 +80,7 @@ const draft = (repeat: RepeatDraft, more: Partial<SeriesDraft> = {}): SeriesDraf
   ...more,
 });
 const read = (entered: SeriesDraft, rows: Appointment[] = [], unknownFrom = '9999-01-01') =>
-  readSeries(entered, ground, datesOf(entered, ground), { rows, isKnown: (date) => date < unknownFrom });
+  readSeries(entered, context, datesOf(entered, context), { rows, isKnown: (date) => date < unknownFrom });
 
 describe('the dates of a repeated visit', () => {
   it('are none while it comes once, or while day, time or provider are open', () => {
@@ -90,11 +90,11 @@ describe('the dates of a repeated visit', () => {
       draft(weekly, { date: '' }),
       draft(weekly, { providerId: '' }),
     ])
-      expect(datesOf(entered, ground)).toEqual([]);
+      expect(datesOf(entered, context)).toEqual([]);
   });
 
   it('of a care plan lie as far apart as the days that the provider works', () => {
-    const dates = datesOf(draft({ ...noRepeat, kind: 'plan' }), ground).map(({ date }) => date);
+    const dates = datesOf(draft({ ...noRepeat, kind: 'plan' }), context).map(({ date }) => date);
     expect(dates).toHaveLength(3 * 4 + 2 * 4);
     expect(dates.slice(0, 4)).toEqual(['2026-03-02', '2026-03-04', '2026-03-06', '2026-03-09']);
     expect(openWeekdays(setup, provider, here, monday)).toEqual([1, 2, 3, 4, 5]);
@@ -105,12 +105,12 @@ describe('the dates of a repeated visit', () => {
       [at('2026-03-09')]: { isLeftOut: false, date: '2026-03-10' as PlainDate, time: '2:30p' },
       [at('2026-03-16')]: { isLeftOut: true, date: '' as const, time: '' },
     };
-    const [, moved, leftOut] = datesOf(draft({ ...weekly, changes }), ground);
+    const [, moved, leftOut] = datesOf(draft({ ...weekly, changes }), context);
     expect(moved).toMatchObject({ startsAt: at('2026-03-10', '14:30'), isMoved: true, date: '2026-03-10' });
     expect(moved!.planned.at).toBe(at('2026-03-09'));
     expect(leftOut).toMatchObject({ isLeftOut: true });
     const typing = { [at('2026-03-02')]: { isLeftOut: false, date: monday, time: 'noo' } };
-    expect(datesOf(draft({ ...weekly, changes: typing }), ground)[0]!.startsAt).toBeNull();
+    expect(datesOf(draft({ ...weekly, changes: typing }), context)[0]!.startsAt).toBeNull();
   });
 });
 
@@ -159,7 +159,7 @@ describe('a change of several visits', () => {
   const alike = (
     moves: (readonly [Appointment, { startsAt: Appointment['startsAt'] }])[],
     rows: Appointment[],
-  ) => readAlike(moves, ground, { rows: [...series, ...rows], isKnown: (date) => date < '2026-03-20' });
+  ) => readAlike(moves, context, { rows: [...series, ...rows], isKnown: (date) => date < '2026-03-20' });
 
   it('is held against each day as it will be then, and asks for a reason only where there was none', () => {
     const found = alike(

@@ -3,11 +3,11 @@ import type { BookingClash } from '../../../../contract/scheduling/booking-clash
 import type { AppointmentId, ResourceId } from '../../../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../../../contract/base/values.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
+import type { BookedVisit } from '../../../../domain/scheduling/availability/booked-visit.ts';
 import {
   checkBooking,
   needingReason,
   newlyNeedingReason,
-  type BookedVisit,
 } from '../../../../domain/scheduling/availability/booking-check.ts';
 import { resourcesAt } from '../../../../domain/scheduling/availability/booking-choice.ts';
 import { addDays, dayAt } from '../../../../domain/base/time/clinic-day.ts';
@@ -17,8 +17,8 @@ import { parseTypedTime } from '../../../../domain/base/time/typed-time.ts';
 import { seriesDates } from '../../../../domain/scheduling/visits/visit-series.ts';
 import { instantMeant } from '../../../../domain/base/time/wall-time.ts';
 import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
-import { buffersOf, heldAgainst, visitOf } from '../booking/booking-wish.ts';
-import type { Ground } from '../booking/booking-wish.ts';
+import { buffersOf, checkDraft, visitOf } from '../booking/booking-wish.ts';
+import type { BookingContext } from '../booking/booking-wish.ts';
 import { openWeekdays, repeatOf } from './repeat-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';
 
@@ -38,9 +38,9 @@ export interface SeriesDate {
   readonly isMoved: boolean;
 }
 
-/** A date held against what stands already. */
+/** A date checked against what is booked already. */
 export interface SeriesVisit extends SeriesDate {
-  /** False where this device does not know the day: what stands on it is said by the server later. */
+  /** False where this device does not know the day: what clashes with it is said by the server later. */
   readonly isChecked: boolean;
   readonly clashes: readonly BookingClash[];
   readonly needing: readonly BookingClash[];
@@ -56,19 +56,19 @@ export function seriesFaults(visits: readonly SeriesVisit[]): DraftFaults {
     : {};
 }
 
-/** What stands on the days of a series. */
-export interface SeriesGround {
+/** The visits on the days of a series. */
+export interface SeriesContext {
   readonly rows: readonly Appointment[];
   readonly isKnown: (date: PlainDate) => boolean;
 }
 
 /** The dates that a draft means; none for a visit that comes once, or while day, time or provider are open. */
-export function datesOf(draft: SeriesDraft, ground: Ground): SeriesDate[] {
+export function datesOf(draft: SeriesDraft, context: BookingContext): SeriesDate[] {
   const { repeat, providerId, date: first } = draft;
   const time = parseTypedTime(draft.time);
   if (repeat.kind === 'once' || providerId === '' || first === '' || time === null) return [];
-  const open = openWeekdays(ground.setup, providerId, ground.locationId, first);
-  return seriesDates(repeatOf(repeat, first, open), first, time, ground.timeZone).map((planned) => {
+  const open = openWeekdays(context.setup, providerId, context.locationId, first);
+  return seriesDates(repeatOf(repeat, first, open), first, time, context.timeZone).map((planned) => {
     const change = repeat.changes[planned.at];
     const moved = change && parseTypedTime(change.time);
     if (!change || change.isLeftOut)
@@ -76,28 +76,28 @@ export function datesOf(draft: SeriesDraft, ground: Ground): SeriesDate[] {
         planned,
         date: planned.date,
         // The first one is the one that was entered, also in an hour that comes twice.
-        startsAt: planned.date === first ? instantMeant(first, time, ground.timeZone, draft.at) : planned.at,
+        startsAt: planned.date === first ? instantMeant(first, time, context.timeZone, draft.at) : planned.at,
         isLeftOut: change !== undefined,
         isMoved: false,
       };
     const date = change.date === '' ? planned.date : change.date;
-    const startsAt = moved ? instantMeant(date, moved, ground.timeZone, planned.at) : null;
+    const startsAt = moved ? instantMeant(date, moved, context.timeZone, planned.at) : null;
     return { planned, date, startsAt, isLeftOut: false, isMoved: true };
   });
 }
 
-/** Holds each date against what stands on its day, and against the other dates. */
+/** Checks each date against the visits of its day, and against the other dates. */
 export function readSeries(
   draft: SeriesDraft,
-  ground: Ground,
+  context: BookingContext,
   dates: readonly SeriesDate[],
-  around: SeriesGround,
+  around: SeriesContext,
 ): SeriesVisit[] {
-  const { setup, timeZone, locationId, places } = ground;
+  const { setup, timeZone, locationId, places } = context;
   const { providerId, durationMinutes } = draft;
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
-  const what = { ...visitOf(draft, ground), ...buffersOf(type, null), durationMinutes };
+  const what = { ...visitOf(draft, context), ...buffersOf(type, null), durationMinutes };
   if (providerId === '') return [];
   const visitAt = (startsAt: Instant, id: string): BookedVisit => ({
     ...what,
@@ -108,13 +108,13 @@ export function readSeries(
   const planned = dates.flatMap(({ isLeftOut, startsAt, planned: { at } }) =>
     isLeftOut || !startsAt ? [] : [visitAt(startsAt, at)],
   );
-  const near = byDay([...withHeld(around.rows, ground.held), ...planned], timeZone);
+  const near = byDay([...withHeld(around.rows, context.held), ...planned], timeZone);
   return dates.map((one): SeriesVisit => {
     if (one.startsAt === null || one.isLeftOut)
       return { ...one, isChecked: true, clashes: [], needing: [], resourceIds: [] };
     const bare = visitAt(one.startsAt, one.planned.at);
     const standing = { visits: near(one.date), setup, timeZone, places };
-    const { resourceIds, clashes } = heldAgainst(draft, bare, type, here, standing);
+    const { resourceIds, clashes } = checkDraft(draft, bare, type, here, standing);
     const isChecked = around.isKnown(one.date);
     return { ...one, isChecked, clashes, needing: needingReason(clashes), resourceIds };
   });
@@ -133,8 +133,8 @@ export interface AlikeVisit {
 /** Holds what a change makes of several visits against their days, where the same change has been made everywhere. */
 export function readAlike(
   moves: readonly (readonly [Appointment, AppointmentMove])[],
-  { setup, timeZone, held, places }: Pick<Ground, 'setup' | 'timeZone' | 'held' | 'places'>,
-  around: SeriesGround,
+  { setup, timeZone, held, places }: Pick<BookingContext, 'setup' | 'timeZone' | 'held' | 'places'>,
+  around: SeriesContext,
 ): AlikeVisit[] {
   const moved = moves.map(([visit, move]) => ({ ...visit, ...move }));
   const ids = new Set<string>(moved.map(({ id }) => id));
@@ -150,7 +150,7 @@ export function readAlike(
   });
 }
 
-/** What stands on a day: a long series would otherwise go through every visit of months for each of its dates. */
+/** The visits of a day: a long series would otherwise go through every visit of months for each of its dates. */
 function byDay(visits: readonly BookedVisit[], timeZone: string): (date: PlainDate) => BookedVisit[] {
   const days = new Map<string, BookedVisit[]>();
   for (const visit of visits) {
@@ -159,6 +159,6 @@ function byDay(visits: readonly BookedVisit[], timeZone: string): (date: PlainDa
     if (list) list.push(visit);
     else days.set(date, [visit]);
   }
-  // What began the day before may still run, and what runs over midnight meets the day after.
+  // What began the day before may still run, and what runs over midnight overlaps with the day after.
   return (date) => [addDays(date, -1), date, addDays(date, 1)].flatMap((day) => days.get(day) ?? []);
 }

@@ -16,14 +16,14 @@ interface AgendaLineProps {
   visit: Appointment;
   timeZone: string;
   provider: string;
-  /** Named where visits of several locations stand together. */
-  place: Location | null;
+  /** Named where visits of several locations are shown together. */
+  location: Location | null;
   onOpen: (id: string) => void;
 }
 
 /** One visit of the list. */
 export const AgendaLine = memo(function AgendaLine(props: AgendaLineProps) {
-  const { visit, timeZone, provider, place, onOpen } = props;
+  const { visit, timeZone, provider, location, onOpen } = props;
   const { patient, reason, status } = visit;
   const sync = useSyncState('appointment', visit.id);
   return (
@@ -45,9 +45,9 @@ export const AgendaLine = memo(function AgendaLine(props: AgendaLineProps) {
             {sync === 'server' ? null : <SyncMark state={sync} compact />}
           </span>
           <span className={styles['what']}>
-            {place === null ? null : (
+            {location === null ? null : (
               <>
-                <LocationDot color={place.color} /> {place.name} ·{' '}
+                <LocationDot color={location.color} /> {location.name} ·{' '}
               </>
             )}
             {provider}

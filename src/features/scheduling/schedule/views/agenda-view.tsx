@@ -21,7 +21,7 @@ import { HeldLine } from '../online-requests/held-line.tsx';
 import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
 import { PlannedLine } from '../classes/planned-line.tsx';
 import type { ScheduleDays } from '../use-schedule.ts';
-import type { OpenVisit } from '../board/visit-column.tsx';
+import type { OpenVisit } from '../board/column-model.ts';
 import { zonesOf } from '../zones.ts';
 import styles from './agenda.module.css';
 
@@ -61,7 +61,7 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
     const names = new Map<string, string>(clinic.clinicians.map(({ ID, name }) => [ID, name]));
     return (row: AgendaRow) => names.get(row.providerId) ?? 'Former provider';
   }, [clinic.clinicians]);
-  const placeOf = (row: AgendaRow) =>
+  const locationOf = (row: AgendaRow) =>
     locations.length === 1 ? null : (locations.find(({ ID }) => ID === row.locationId) ?? null);
 
   return (
@@ -83,7 +83,7 @@ export default function AgendaView({ shown, rows, today, onOpen, onHeld }: Agend
           {own.length === 0 ? null : (
             <ul className={styles['list']}>
               {own.map((row) => {
-                const about = { timeZone: zoneOf(row), provider: nameOf(row), place: placeOf(row) };
+                const about = { timeZone: zoneOf(row), provider: nameOf(row), location: locationOf(row) };
                 if ('classTimeId' in row) {
                   const type = types.find(({ id }) => id === row.typeId)!;
                   return <PlannedLine key={row.id} planned={row} {...about} type={type} onOpen={onOpen} />;

@@ -4,7 +4,7 @@ import type { UserId } from '../../../../contract/base/ids.ts';
 import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
-import type { MenuEntry } from '../../../../ui/overlays/menu.tsx';
+import type { MenuEntry } from '../../../../ui/overlays/menu-entry.ts';
 import { slotSizes, withTurned } from './use-layout.ts';
 import type { Layout } from './use-layout.ts';
 

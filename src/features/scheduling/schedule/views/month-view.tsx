@@ -95,7 +95,7 @@ function plannedName({ typeId }: PlannedSession, types: readonly AppointmentType
 interface DayCellProps {
   day: DayInBrief;
   isToday: boolean;
-  /** From 0 to 1, beside the fullest day in sight. */
+  /** From 0 to 1, compared with the fullest day in sight. */
   fullness: number;
   /** Planned classes in which nobody is. */
   empty: readonly PlannedSession[];

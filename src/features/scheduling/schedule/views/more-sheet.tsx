@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import styles from './more-sheet.module.css';
 
-/** What it needs must not stand in the way of the first screen. */
+/** What it needs must not delay the first screen. */
 const NewsDot = lazy(() => firstScreenStands().then(() => import('./news-dot.tsx')));
 
 interface MoreSheetProps {

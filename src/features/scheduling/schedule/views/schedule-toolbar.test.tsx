@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PlainDate } from '../../../../contract/base/values.ts';
-import type { DialogProps } from '../../../../ui/overlays/dialog.tsx';
+import type { DialogProps } from '../../../../ui/chakra/dialog.overlay.tsx';
 
 const phone = vi.hoisted(() => ({ is: true }));
 vi.mock('./use-phone.ts', () => ({ usePhone: () => phone.is }));
 vi.mock('./news-dot.tsx', () => ({ default: () => null }));
-// The sheet itself needs a browser; what stands in it, and when it closes, is this test's.
+// The sheet itself needs a browser; what is in it, and when it closes, is this test's.
 vi.mock('../../../../ui/overlays/dialog.tsx', () => ({
   Dialog: ({ open, title, children }: DialogProps) =>
     open ? (

@@ -9,5 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => narrow?.removeEventListener('change', listener);
 };
 
-/** Whether the screen is as narrow as a phone: what is not needed all the time then stands in a sheet. */
+/** Whether the screen is as narrow as a phone: what is not needed all the time is then in a sheet. */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => narrow?.matches ?? false);

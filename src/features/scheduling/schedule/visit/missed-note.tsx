@@ -11,7 +11,7 @@ interface MissedNoteProps {
   onTakeBack?: ((status: AppointmentStatus) => void) | undefined;
 }
 
-/** That nobody said that the visit was missed, and the way back to where it stood. */
+/** That nobody said that the visit was missed, and the way back to its state before. */
 export function MissedNote({ visit, timeZone, onTakeBack }: MissedNoteProps) {
   const words = missedInWords(visit, timeZone);
   if (words === null) return null;

@@ -11,14 +11,14 @@ import { changeStatus } from '../../../../data/scheduling/appointments.writes.ts
 import type { useReturn } from './use-return.ts';
 import styles from '../booking/booking.module.css';
 
-interface ReturnFormProps extends Pick<ReturnType<typeof useReturn>, 'clashes' | 'needing' | 'ground'> {
+interface ReturnFormProps extends Pick<ReturnType<typeof useReturn>, 'clashes' | 'needing' | 'context'> {
   visit: Appointment;
   status: AppointmentStatus;
   onDone: () => void;
 }
 
-/** What has come to stand where a visit was given up, before it takes its time again; and the reason where one is needed. */
-export function ReturnForm({ visit, status, clashes, needing, ground, onDone }: ReturnFormProps) {
+/** What has been booked where a visit was given up, before it takes its time again; and the reason where one is needed. */
+export function ReturnForm({ visit, status, clashes, needing, context, onDone }: ReturnFormProps) {
   const [reason, setReason] = useKept(`visit ${visit.id} again because`, '');
   const [isTried, setTried] = useState(false);
   useUnsaved(reason !== '');
@@ -43,7 +43,7 @@ export function ReturnForm({ visit, status, clashes, needing, ground, onDone }: 
     >
       <ClashFields
         {...{ clashes, needing, reason }}
-        names={{ ...ground, others: ground.rows }}
+        names={{ ...context, others: context.rows }}
         error={isTried && isMissing ? 'Say why, or leave the visit as it is.' : undefined}
         onReason={setReason}
       />

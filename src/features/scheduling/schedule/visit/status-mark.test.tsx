@@ -36,6 +36,6 @@ describe.each(pictures)('the picture of %s', (status, icon, grounds) => {
 
   it.each(Object.entries(themes))('stands off what it lies on in the %s theme (3:1)', (_, colors) => {
     const [, tone] = /stroke='(#[\da-f]{6})'/.exec(svg) ?? [];
-    for (const ground of grounds) expect(contrast(tone!, colors.get(ground)!)).toBeGreaterThanOrEqual(3);
+    for (const context of grounds) expect(contrast(tone!, colors.get(context)!)).toBeGreaterThanOrEqual(3);
   });
 });

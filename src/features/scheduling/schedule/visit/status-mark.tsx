@@ -10,7 +10,7 @@ interface StatusMarkProps {
   className?: string | undefined;
 }
 
-/** Where a visit stands: a picture and a word, so that no one depends on the colour. */
+/** The state of a visit: a picture and a word, so that no one depends on the colour. */
 export function StatusMark({ status, about = null, className }: StatusMarkProps) {
   return (
     <span

@@ -8,10 +8,10 @@ import { useKept } from '../../../../session/kept/use-kept.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { standingOf } from '../booking/booking-wish.ts';
 import { changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
-import { useGround } from '../moving/use-ground.ts';
+import { useBookingContext } from '../moving/use-booking-context.ts';
 
 /**
- * The way back of a visit that was given up: it takes its time anew, so that what has come to stand there since is said first.
+ * The way back of a visit that was given up: it takes its time anew, so that what has been booked there since is said first.
  * @returns `take` takes it into a state, or asks; `asked` is the state that is asked about
  */
 export function useReturn(visit: Appointment) {
@@ -19,12 +19,12 @@ export function useReturn(visit: Appointment) {
   const location = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? chosen;
   const isGivenUp = !holdsItsTime(visit.status);
   const date = isGivenUp ? dayAt(visit.startsAt, location.timezone) : '';
-  const ground = useGround(visit, visit.patientId, location, date, visit);
+  const context = useBookingContext(visit, visit.patientId, location, date, visit);
   const [wanted, setAsked] = useKept<AppointmentStatus | null>(`visit ${visit.id} again`, null, 'place');
   const clashes = useMemo(() => {
     if (!isGivenUp) return [];
-    return checkBooking({ ...visit, status: 'booked' }, standingOf(ground));
-  }, [isGivenUp, visit, ground]);
+    return checkBooking({ ...visit, status: 'booked' }, standingOf(context));
+  }, [isGivenUp, visit, context]);
   const needing = useMemo(() => needingReason(clashes), [clashes]);
 
   const take = (status: AppointmentStatus): void => {
@@ -34,5 +34,5 @@ export function useReturn(visit: Appointment) {
     else void isSaved(changeStatus(visit, status));
   };
   const close = () => setAsked(null);
-  return { take, asked: isGivenUp ? wanted : null, close, clashes, needing, ground };
+  return { take, asked: isGivenUp ? wanted : null, close, clashes, needing, context };
 }

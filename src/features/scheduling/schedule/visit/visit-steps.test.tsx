@@ -19,8 +19,8 @@ vi.mock('../../../../session/kept/use-kept.ts', async () => {
   const { useState } = await import('react');
   return { useKept: (_name: string, start: unknown) => useState(start) };
 });
-vi.mock('../moving/use-ground.ts', () => ({
-  useGround: (visit: unknown, patientId: unknown, _location: unknown, date: unknown) => {
+vi.mock('../moving/use-booking-context.ts', () => ({
+  useBookingContext: (visit: unknown, patientId: unknown, _location: unknown, date: unknown) => {
     known.asked.push(date);
     const rooms = [
       { id: 'one', locationId: 'here', kind: 'room', name: 'Room 1', exclusive: true, archivedAt: null },

@@ -19,11 +19,11 @@ interface VisitStepsProps {
   visit: Appointment;
   /** The way back, where the visit was given up. */
   back: ReturnType<typeof useReturn>;
-  /** It stands among others, each with its steps: none of them is the one thing to do, and all fit into the row of a phone. */
+  /** It is among others, each with its steps: none of them is the one thing to do, and all fit into the row of a phone. */
   isOneOfMany?: boolean;
 }
 
-/** Where a visit may go from where it stands; what a step has to know is asked in the place of the steps. */
+/** The next steps of a visit; what a step has to know is asked instead of them. */
 export function VisitSteps({ visit, back, isOneOfMany = false }: VisitStepsProps) {
   const [isCancelling, setIsCancelling] = useKept(`visit ${visit.id} cancel`, false, 'place');
   // Asked for before it is wanted: the network may be gone by then.
@@ -31,10 +31,10 @@ export function VisitSteps({ visit, back, isOneOfMany = false }: VisitStepsProps
   const usual = usualStep(visit.status);
   const isAsking = isCancelling && mayFollow(visit.status, 'cancelled');
   const [taken, setTaken] = useState<AppointmentStatus | null>(null);
-  const { place, button } = useSwapFocus(isAsking || back.asked !== null);
+  const { form, button } = useSwapFocus(isAsking || back.asked !== null);
   if (isAsking || back.asked !== null)
     return (
-      <div ref={place}>
+      <div ref={form}>
         {isAsking ? (
           <CancelForm visit={visit} onDone={() => setIsCancelling(false)} />
         ) : back.asked === null ? null : (
@@ -45,7 +45,7 @@ export function VisitSteps({ visit, back, isOneOfMany = false }: VisitStepsProps
   return (
     <div className={styles[isOneOfMany ? 'manySteps' : 'steps']}>
       {stepsFrom(visit.status)
-        // Where nobody said that it was missed, the way back stands beside that.
+        // Where nobody said that it was missed, the way back is next to that.
         .filter((status) => status !== 'booked' || !visit.missedMarkedAt)
         .map((status) => (
           <Button

@@ -1,10 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import { ageInWords } from '../../../../domain/base/time/age.ts';
 import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-status.ts';
-import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { patientName, preferredNameOf } from '../../../../domain/base/text/person-name.ts';
 import type { SeriesReach } from '../../../../domain/scheduling/visits/visit-series.ts';
 import type { FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.ts';
@@ -20,6 +16,7 @@ import { ClashCard } from '../booking/clash-card.tsx';
 import { MissedNote } from './missed-note.tsx';
 import { MoveForm } from '../moving/move.form.tsx';
 import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
+import { PatientAlerts, PatientFacts } from './patient-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { useReturn } from './use-return.ts';
 import { useSwapFocus } from '../use-swap-focus.ts';
@@ -31,7 +28,7 @@ import { VisitWays } from './visit-ways.tsx';
 import { FreedCard } from '../wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
-/** One visit: who comes, where it stands, and what can be done with it. */
+/** One visit: who comes, its state, and what can be done with it. */
 export default function VisitDrawer({
   visit,
   others,
@@ -52,7 +49,7 @@ export default function VisitDrawer({
   onOffer: (slot: FreeSlot) => void;
   /** It was moved, and may have left time free. */
   onLeft?: (before: Appointment, move: AppointmentMove) => void;
-  /** Its patient comes at another time in its place. */
+  /** Its patient comes at another time instead. */
   onRebook: (visit: Appointment) => void;
   onClose: () => void;
 }) {
@@ -71,32 +68,17 @@ export default function VisitDrawer({
   const mayWrite = can('schedule.write');
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
   const back = useReturn(visit);
-  const { place, button } = useSwapFocus(isMoving);
+  const { form, button } = useSwapFocus(isMoving);
 
   return (
     <Drawer
       open
       onClose={onClose}
       title={preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`}
-      description={
-        <span className="pl-figures">
-          {dateInDigits(patient.birthDate)} ·{' '}
-          {ageInWords(patient.birthDate, patient.deceasedOn ?? dayAt(nowMs, timezone))}
-          {patient.chartNumber === null ? '' : ` · ${patient.chartNumber}`}
-          {patient.deceasedOn ? ` · died ${dateInDigits(patient.deceasedOn)}` : ''}
-        </span>
-      }
+      description={<PatientFacts {...{ patient, nowMs }} timeZone={timezone} />}
     >
       <div className={styles['visit']}>
-        {patient.alerts.length === 0 ? null : (
-          <ul className={styles['alerts']} aria-label="Alerts">
-            {patient.alerts.map((alert) => (
-              <li key={alert}>
-                <TriangleAlert aria-hidden="true" /> {alert}
-              </li>
-            ))}
-          </ul>
-        )}
+        <PatientAlerts alerts={patient.alerts} />
         <div className={styles['state']}>
           <StatusMark status={visit.status} />
           <ArrivedSince visit={visit} timeZone={timezone} nowMs={nowMs} />
@@ -109,7 +91,7 @@ export default function VisitDrawer({
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         {isMoving && holdsItsTime(visit.status) ? (
-          <div ref={place}>
+          <div ref={form}>
             <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
           </div>
         ) : (

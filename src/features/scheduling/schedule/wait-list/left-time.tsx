@@ -8,7 +8,7 @@ import { useAroundSlot } from './use-around-slot.ts';
 import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
 
 interface LeftTimeProps {
-  /** A visit that was moved, as it stood before and as it stands now. */
+  /** A visit that was moved, as it was before and as it is now. */
   left: { readonly before: Appointment; readonly after: Appointment };
   /** The visits in sight. */
   others: readonly Appointment[];

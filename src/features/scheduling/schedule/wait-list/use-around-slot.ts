@@ -7,7 +7,7 @@ import { useScheduleSetup } from '../../../../data/scheduling/schedule-setup.rea
 import { useClinic } from '../../../../session/session-context.ts';
 import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
 
-/** What stands around a free time of the chosen location: these visits, what is held online, and the classes that are planned. */
+/** What is around a free time of the chosen location: these visits, what is held online, and the classes that are planned. */
 export function useAroundSlot(visits: readonly Appointment[]): AroundSlot {
   const { clinic, location } = useClinic();
   const { setup } = useScheduleSetup();

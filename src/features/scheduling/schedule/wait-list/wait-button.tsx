@@ -17,7 +17,7 @@ interface WaitButtonProps {
   onFreed?: (() => void) | undefined;
 }
 
-/** The way to the wait list, with how many wait, and beside it to the times that they could have. */
+/** The way to the wait list, with how many wait, and next to it to the times that they could have. */
 export function WaitButton({ onOpen, onFreed }: WaitButtonProps) {
   const { timezone } = useClinic().location;
   const today = dayAt(useNow(60_000), timezone);

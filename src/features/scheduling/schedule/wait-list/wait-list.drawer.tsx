@@ -1,32 +1,25 @@
-import { Hourglass, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { WaitEntryId } from '../../../../contract/base/ids.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { WaitEntry } from '../../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { dayInWords, spanInWords } from '../../../../domain/base/time/day-words.ts';
 import { isOverFor } from '../../../../domain/scheduling/availability/freed-times.ts';
-import {
-  fitsWaiting,
-  offerOf,
-  takerOf,
-  type FreeSlot,
-} from '../../../../domain/scheduling/waiting/wait-list.ts';
+import { fitsWaiting, type FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
-import { useOnline } from '../../../../session/use-online.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../../ui/overlays/drawer.tsx';
-import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { FaultState } from '../../../../ui/page/fault-state.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { closeVisitToast } from '../../../../data/scheduling/appointments.writes.ts';
 import { OfferLine, WaitingLine } from './offers.tsx';
+import { BeforeOffering, NobodyShown, SlotWords } from './offer-parts.tsx';
 import { OverList } from './over-list.tsx';
 import { WaitForm } from './wait.form.tsx';
 import { useAroundSlot } from './use-around-slot.ts';
 import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
-import { toKnowBeforeOffering } from './wait-words.ts';
 import styles from './wait-list.module.css';
 
 interface WaitListDrawerProps {
@@ -40,24 +33,16 @@ interface WaitListDrawerProps {
 
 /** Who waits for a visit; of a time that has come free, those whom it would suit, in their turn. */
 export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitListDrawerProps) {
-  const { clinic, location } = useClinic();
-  const { timezone } = location;
+  const { timezone } = useClinic().location;
   const mayWrite = useSession().can('schedule.write');
   const { data, fault, refetch } = useWaitList();
   const [isAll, setAll] = useState(slot === null);
   const [editing, setEditing] = useKept<WaitEntryId | 'new' | null>('wait list', null, 'place');
   const today = dayAt(useNow(60_000), timezone);
   const all = data?.entries ?? [];
-  const entries = all.filter((one) => !isOverFor(one, today));
-  const over = all.filter((one) => isOverFor(one, today));
-  const around = useAroundSlot(visits);
-  const shown = slot === null || isAll ? entries : entries.filter((one) => fitsWaiting(one, slot, around));
+  const { entries, over, shown } = useShown(all, isAll ? null : slot, visits, today);
   useEffect(closeVisitToast, [editing]);
   const edited = all.find(({ id }) => id === editing) ?? null;
-  const provider = clinic.clinicians.find(({ ID }) => ID === slot?.providerId)?.name;
-  const isOnline = useOnline();
-  const taker = slot && takerOf(slot, visits);
-  const asked = slot && entries.find((one) => offerOf(one, slot)?.answer === null);
 
   if (editing !== null && (editing === 'new' || edited !== null)) {
     return (
@@ -71,15 +56,7 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
       open
       onClose={onClose}
       title={slot === null ? 'Wait list' : 'Offer a free time'}
-      description={
-        slot === null ? undefined : (
-          <span className="pl-figures">
-            {dayInWords(dayAt(slot.startsAt, timezone))},{' '}
-            {spanInWords(slot.startsAt, slot.durationMinutes, timezone)}
-            {provider === undefined ? '' : ` · ${provider}`}
-          </span>
-        )
-      }
+      description={slot === null ? undefined : <SlotWords slot={slot} />}
       footer={
         mayWrite ? (
           <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setEditing('new')}>
@@ -94,22 +71,9 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
         ) : null
       ) : (
         <div className={styles['list']}>
-          {slot && !isAll
-            ? toKnowBeforeOffering({ taker, asked, isOnline }).map((words) => (
-                <p key={words} className={styles['asked']} role="status">
-                  {words}
-                </p>
-              ))
-            : null}
+          {slot && !isAll ? <BeforeOffering {...{ slot, visits, entries }} /> : null}
           {shown.length === 0 ? (
-            <EmptyState
-              icon={<Hourglass />}
-              title={entries.length === 0 ? 'Nobody waits' : 'It would suit nobody who waits'}
-            >
-              {entries.length === 0
-                ? 'Who would come sooner, or finds no free time, can be put on the list. When a visit is cancelled, those whom its time would suit are shown with it.'
-                : 'The time is too short for them, or with somebody, somewhere or at an hour that they did not wish for.'}
-            </EmptyState>
+            <NobodyShown isListEmpty={entries.length === 0} />
           ) : (
             <ul aria-label={slot === null || isAll ? 'Who waits' : 'Whom it would suit'}>
               {shown.map((entry) =>
@@ -147,4 +111,18 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
       )}
     </Drawer>
   );
+}
+
+/** Those who wait, those for whom it is over, and of the first those whom a time would suit; without one all. */
+function useShown(
+  all: readonly WaitEntry[],
+  slot: FreeSlot | null,
+  visits: readonly Appointment[],
+  today: PlainDate,
+) {
+  const around = useAroundSlot(visits);
+  const entries = all.filter((one) => !isOverFor(one, today));
+  const over = all.filter((one) => isOverFor(one, today));
+  const shown = slot === null ? entries : entries.filter((one) => fitsWaiting(one, slot, around));
+  return { entries, over, shown };
 }

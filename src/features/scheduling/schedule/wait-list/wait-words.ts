@@ -59,7 +59,7 @@ function daySpan(from: Wish['from'], until: Wish['until']): string {
 
 type Called = { readonly patient: Parameters<typeof patientName>[0] };
 
-/** What whoever offers a time has to know before they do; without a network also that nobody is told by it. */
+/** What whoever offers a time has to know before they do; without a network also that nobody is reached by it. */
 export function toKnowBeforeOffering(now: {
   /** Who has the time now. */
   readonly taker?: Called | null | undefined;

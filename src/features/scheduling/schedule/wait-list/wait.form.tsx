@@ -28,11 +28,11 @@ interface WaitFormProps {
 }
 
 /** Who waits, and what of a free time would do for them. Only the patient must be named. */
-export function WaitForm({ entry: standing, today, onDone }: WaitFormProps) {
+export function WaitForm({ entry: saved, today, onDone }: WaitFormProps) {
   const { clinic } = useClinic();
   const { setup } = useScheduleSetup();
-  // As it was opened: what others change meanwhile is not covered by what stands in the fields.
-  const [entry] = useState(standing);
+  // As it was opened: what others change meanwhile is not covered by what is in the fields.
+  const [entry] = useState(saved);
   const [start] = useState(() => draftOfWaiting(entry));
   const [draft, setDraft] = useKept<WaitDraft>(`waiting ${entry?.id ?? 'new'}`, start);
   const [faults, setFaults] = useState<WaitDraftFaults>({});

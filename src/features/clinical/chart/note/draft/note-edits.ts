@@ -6,8 +6,8 @@ import type {
   NoteVitals,
   RomReading,
   SoapNote,
-  SurveyId,
 } from '../../../../../contract/clinical/note.ts';
+import type { SurveyId } from '../../../../../contract/clinics/note-parts.ts';
 
 /** What the screen's controls do to a note. Each gives the fields that change; the note itself stays as it was. */
 type Place = NoteExercise['place'];

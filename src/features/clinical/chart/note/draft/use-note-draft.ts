@@ -1,7 +1,8 @@
 import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Service } from '../../../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../../../contract/clinics/clinic.ts';
-import type { NoteTextOptions, SoapNote } from '../../../../../contract/clinical/note.ts';
+import type { SoapNote } from '../../../../../contract/clinical/note.ts';
+import type { NoteTextOptions } from '../../../../../contract/clinics/note-parts.ts';
 import type { Preferences } from '../../../../../domain/clinics/preferences/preferences.ts';
 import type { NoteDraft } from './note-draft.ts';
 

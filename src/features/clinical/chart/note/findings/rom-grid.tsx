@@ -1,16 +1,15 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import {
-  federalRomReference,
   isRestricted,
   normalDegrees,
   romAreaName,
   romAreasInOrder,
   romMotionName,
   romMotionsInOrder,
-  type RomArea,
-  type RomMotion,
 } from '../../../../../domain/clinical/rom-normals.ts';
+import { federalRomReference } from '../../../../../domain/clinics/preferences/rom-reference.ts';
+import type { RomArea, RomMotion } from '../../../../../contract/clinics/note-parts.ts';
 import { Badge } from '../../../../../ui/marks/badge.tsx';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { SpinalRegion } from '../../../../../contract/clinical/note.ts';
+import type { SpinalRegion } from '../../../../../contract/clinics/note-parts.ts';
 
 /** Vertebrae of a region: how many, their width at the top and at the bottom, and how the column bends there. */
 const columns: Partial<Record<SpinalRegion, { count: number; from: number; to: number; bend: number }>> = {

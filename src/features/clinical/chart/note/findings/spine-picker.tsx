@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { SpinalRegion } from '../../../../../contract/clinical/note.ts';
+import type { SpinalRegion } from '../../../../../contract/clinics/note-parts.ts';
 import { spinalCmtServiceId } from '../../../../../domain/clinics/catalogue/cmt-code.ts';
 import { formatMoney } from '../../../../../domain/base/money.ts';
 import {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { NoteSurvey } from '../../../../../contract/clinical/note.ts';
+import type { NoteSurvey } from '../../../../../contract/clinics/note-parts.ts';
 import { surveyIds, surveys, type SurveyId } from '../../../../../domain/clinics/preferences/surveys.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';

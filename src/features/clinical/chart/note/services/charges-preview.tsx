@@ -1,9 +1,9 @@
 import type { Service } from '../../../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
-import { ledgerTotals } from '../../../../../domain/money/ledger.ts';
+import { totalsOf } from '../../../../../domain/base/money.ts';
 import { formatMoney } from '../../../../../domain/base/money.ts';
-import { chargeLines, chargeReason } from '../../../../../domain/money/note-charges.ts';
+import { chargeLines, chargeReason } from '../../../../../domain/clinical/note-charges.ts';
 import styles from '../review/note-preview.module.css';
 
 interface ChargesPreviewProps {
@@ -15,7 +15,7 @@ interface ChargesPreviewProps {
 /** What signing will post to the ledger, and why each line is there. */
 export function ChargesPreview({ note, services, location }: ChargesPreviewProps) {
   const lines = chargeLines(note, services, location);
-  const totals = ledgerTotals(lines);
+  const totals = totalsOf(lines);
   return (
     <section className={styles['section']} aria-label="Charges">
       <div className={styles['sectionHead']}>

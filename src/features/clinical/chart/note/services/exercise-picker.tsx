@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Exercise } from '../../../../../contract/clinics/catalogue.ts';
-import { foldName } from '../../../../../domain/people/patient-match.ts';
+import { foldName } from '../../../../../domain/base/text/fold-name.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../../ui/fields/text-field.tsx';
 import { useDebounced } from '../../../../../ui/use-debounced.ts';

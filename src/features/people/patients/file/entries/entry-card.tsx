@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WriteEntity } from '../../../../../domain/write-rules.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../../ui/page/card.tsx';
@@ -44,7 +43,7 @@ export function EntryCard({ title, add, onAdd, none, children, after }: EntryCar
 }
 
 interface EntryLineProps {
-  entity: WriteEntity;
+  entity: 'contact' | 'consent' | 'case' | 'coverage';
   id: string;
   name: string;
   badges?: ReactNode;

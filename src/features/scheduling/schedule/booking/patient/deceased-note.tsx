@@ -5,7 +5,7 @@ import { patientName } from '../../../../../domain/base/text/person-name.ts';
 import styles from '../booking.module.css';
 
 /**
- * Warns of a patient who has died before something is planned for them. It stands in nobody's way: the date may be wrong.
+ * Warns of a patient who has died before something is planned for them. It keeps nobody from going on: the date may be wrong.
  * @param way what can be done all the same
  */
 export function DeceasedNote({ patient, way }: { patient: PatientSummary; way: string }) {

@@ -31,7 +31,7 @@ export function NewPatientFields({ draft, faults, today, onChange, onBack, onPic
       : `${shortDayInWords(born)} · ${ageInWords(born, today)}`;
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The form came in place of the search that had the focus: go on at the first field that is still empty.
+    // The form came instead of the search that had the focus: go on at the first field that is still empty.
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
     (inputs.find((input) => input.value === '') ?? inputs[0])?.focus();
   }, []);

@@ -3,7 +3,7 @@ import { momentInWords } from '../../../../../domain/base/time/day-words.ts';
 import { visitsInReach } from '../../../../../domain/scheduling/visits/visit-series.ts';
 import type { SeriesReach } from '../../../../../domain/scheduling/visits/visit-series.ts';
 import { Chips } from '../../../../../ui/fields/chips.tsx';
-import type { Ground } from '../booking-wish.ts';
+import type { BookingContext } from '../booking-wish.ts';
 import { ClashLines } from '../clash-lines.tsx';
 import type { AlikeVisit } from '../../series/series-wish.ts';
 import styles from '../../series/series.module.css';
@@ -30,11 +30,11 @@ export function ReachChoice({ visit, series, reach, onReach }: ReachChoiceProps)
 interface AlikeClashesProps {
   alike: readonly AlikeVisit[];
   others: readonly Appointment[];
-  ground: Ground;
+  context: BookingContext;
 }
 
 /** What speaks against the other visits that a change reaches, date by date. */
-export function AlikeClashes({ alike, others, ground }: AlikeClashesProps) {
+export function AlikeClashes({ alike, others, context }: AlikeClashesProps) {
   // They are written in the order in which none gets into another's way; they are read by date.
   const clashing = alike
     .filter(({ clashes }) => clashes.length > 0)
@@ -53,9 +53,9 @@ export function AlikeClashes({ alike, others, ground }: AlikeClashesProps) {
           {clashing.map(({ visit, move, clashes }) => (
             <li key={visit.id} className={styles['line']}>
               <span className="pl-figures">
-                {momentInWords(move.startsAt ?? visit.startsAt, ground.timeZone)}
+                {momentInWords(move.startsAt ?? visit.startsAt, context.timeZone)}
               </span>
-              <ClashLines clashes={clashes} names={{ ...ground, others }} />
+              <ClashLines clashes={clashes} names={{ ...context, others }} />
             </li>
           ))}
         </ol>

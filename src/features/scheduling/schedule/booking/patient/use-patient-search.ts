@@ -22,7 +22,7 @@ export interface PatientSearch {
 }
 
 /**
- * Patients that a typed query means. While the next answer is on its way, the last one stands, narrowed to what is
+ * Patients that a typed query means. While the next answer is on its way, the last one is shown, narrowed to what is
  * typed, so that the list never blinks.
  */
 export function usePatientSearch(clinicId: ClinicId, typed: string): PatientSearch {
@@ -36,7 +36,7 @@ export function usePatientSearch(clinicId: ClinicId, typed: string): PatientSear
   const [last, setLast] = useState<readonly PatientSummary[]>([]);
   if (data && data.patients !== last) setLast(data.patients);
   const answered = data?.patients ?? last;
-  // What the device has stands in until the server has said who is meant; without a network it is the answer.
+  // What the device has is shown until the server has said who is meant; without a network it is the answer.
   const isAnswer = data !== undefined && (!fromDevice || online === 'offline');
   const isSettled = query === typed.trim() && (isAnswer || fault !== null);
   const isNear = isSettled && data?.isNear === true;
@@ -46,7 +46,7 @@ export function usePatientSearch(clinicId: ClinicId, typed: string): PatientSear
     patients: typed.trim() === '' ? [] : fitting,
     isNear,
     isSettled,
-    // A copy that stands in until the server has answered is no reason to speak of a missing network.
+    // A copy that is shown until the server has answered is no reason to speak of a missing network.
     isOffline: (fromDevice && online === 'offline') || fault?.kind === 'network',
   };
 }

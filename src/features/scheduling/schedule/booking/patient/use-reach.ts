@@ -9,7 +9,7 @@ import type { SeriesReach } from '../../../../../domain/scheduling/visits/visit-
 import { seriesRead } from '../../../../../data/scheduling/series.reads.ts';
 import { useRead } from '../../../../../session/reads/use-read.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
-import type { Ground } from '../booking-wish.ts';
+import type { BookingContext } from '../booking-wish.ts';
 import { readAlike } from '../../series/series-wish.ts';
 import type { AlikeVisit } from '../../series/series-wish.ts';
 import { useDays } from '../../use-days.ts';
@@ -26,16 +26,16 @@ export function useSeriesOf(visit: Appointment): readonly Appointment[] | null {
   }, [visits, visit, nowMs]);
 }
 
-/** What a change of one visit means for those that it reaches, each held against its day. */
+/** What a change of one visit means for those that it reaches, each checked against its day. */
 export function useAlike(
   visit: Appointment,
   series: readonly Appointment[] | null,
   reach: SeriesReach,
   move: AppointmentMove | null,
-  ground: Ground,
+  context: BookingContext,
   location: Location,
 ): { alike: readonly AlikeVisit[]; others: readonly Appointment[] } {
-  const { timeZone } = ground;
+  const { timeZone } = context;
   const moves = useMemo(() => {
     if (!series || !move || reach === 'one') return [];
     return alikeMoves(series, visit, reach, move, timeZone);
@@ -45,7 +45,7 @@ export function useAlike(
     location,
   );
   return useMemo(
-    () => ({ alike: readAlike(moves, ground, around), others: around.rows }),
-    [moves, ground, around],
+    () => ({ alike: readAlike(moves, context, around), others: around.rows }),
+    [moves, context, around],
   );
 }

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { aboutEncounter, announceEncounter, onDraft, takeDraft } from './encounters.commands.ts';

@@ -1,0 +1,94 @@
+import type { Charge } from '../../../../src/contract/money/charge.ts';
+import type { signNote } from '../../../../src/contract/clinical/encounter.ts';
+import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
+import { chargeLines } from '../../../../src/domain/clinical/note-charges.ts';
+import { findNoteGaps } from '../../../../src/domain/clinical/note-check.ts';
+import { composeNoteText } from '../../../../src/domain/clinical/note-text.ts';
+import { presentCharge } from './charges.presenter.ts';
+import { idTaken, Refusal } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { derivedId } from '../../../kernel/identity/derived-id.ts';
+import { chargeRepository, type ChargeRow } from './charges.repository.ts';
+import { encounterRepository, type EncounterRow } from '../../clinical/encounters/encounters.repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { serviceRepository } from '../../clinics/catalogue/catalogue.repository.ts';
+import { aboutEncounter, announceEncounter, takeDraft } from '../../clinical/encounters/public.ts';
+import { presentEncounter } from '../../clinical/encounters/encounters.presenter.ts';
+import { presentSignatureKey } from '../../access/signature/public.ts';
+
+type Sign = typeof signNote;
+
+/**
+ * Signs the note as it stands: its words are frozen, its charges posted. The time is the device's, the time of
+ * receipt the server's; both are kept. Throws `note-incomplete` with the gaps, and what `takeDraft` throws.
+ */
+export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Sign>>> {
+  const { work, body, caller, now } = call;
+  const before = await takeDraft(call);
+  const services = await work.of(serviceRepository).list();
+  requireComplete(before, services);
+  const row: EncounterRow = {
+    ...before,
+    status: 'signed',
+    text: composeNoteText(before.note!, services, body.textOptions),
+    signedBy: caller.userId,
+    signedName: caller.name,
+    signedAt: body.signedAt,
+    signatureKey: await presentSignatureKey(call.tx, caller.userId),
+    signedSequence: body.deviceSequence,
+    signatureReceivedAt: now,
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  work.of(encounterRepository).change(row);
+  await announceEncounter(call, row);
+  const charges = await postCharges(call, row);
+  return { body: { encounter: presentEncounter(row), charges }, about: aboutEncounter(row) };
+}
+
+function requireComplete(row: EncounterRow, services: Parameters<typeof findNoteGaps>[1]): void {
+  const gaps = row.note === null ? [] : findNoteGaps(row.note, services);
+  if (row.note !== null && row.locationId !== null && gaps.length === 0) return;
+  throw new Refusal(
+    'note-incomplete',
+    `The note cannot be signed yet: ${gaps.map(({ message }) => message).join(' ') || 'it has no content.'} It is kept as a draft.`,
+    { details: { gaps } },
+  );
+}
+
+async function postCharges(call: WriteCall<Sign>, row: EncounterRow): Promise<Charge[]> {
+  const { work, body, clinicId, caller, now, opId } = call;
+  const place = await work.of(locationRepository).require(row.locationId!);
+  const serviceDate = dayAt(row.startedAt as Instant, place.timezone);
+  const posted: Charge[] = [];
+  for (const line of chargeLines(row.note!, await work.of(serviceRepository).list(), place)) {
+    const charge: ChargeRow = {
+      ...line,
+      // The device names an id for each line it showed; a catalogue that changed since may bill one line more.
+      id: body.chargeIds[line.lineKey] ?? derivedId(`charge:${row.id}:${line.lineKey}`),
+      clinicId,
+      locationId: place.id,
+      patientId: row.patientId,
+      encounterId: row.id,
+      providerId: row.providerId ?? caller.userId,
+      serviceDate,
+      postedAt: now,
+    };
+    if (posted.some(({ id }) => id === charge.id)) throw idTaken('ledger entry');
+    work.of(chargeRepository).add(charge);
+    work.announce({
+      topic: 'charges',
+      entityId: charge.id,
+      version: null,
+      patientId: row.patientId,
+      locationId: place.id,
+      date: serviceDate,
+      opId,
+      at: now,
+    });
+    posted.push(presentCharge(charge));
+  }
+  return posted;
+}

@@ -1,0 +1,34 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import { ageInWords } from '../../../../domain/base/time/age.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import styles from './visit.module.css';
+
+interface PatientFactsProps {
+  patient: Appointment['patient'];
+  timeZone: string;
+  nowMs: number;
+}
+
+/** A patient's birth date and age, chart number, and day of death. */
+export const PatientFacts = ({ patient, timeZone, nowMs }: PatientFactsProps) => (
+  <span className="pl-figures">
+    {dateInDigits(patient.birthDate)} ·{' '}
+    {ageInWords(patient.birthDate, patient.deceasedOn ?? dayAt(nowMs, timeZone))}
+    {patient.chartNumber === null ? '' : ` · ${patient.chartNumber}`}
+    {patient.deceasedOn ? ` · died ${dateInDigits(patient.deceasedOn)}` : ''}
+  </span>
+);
+
+/** What everybody should know who sees the patient; nothing where there is nothing. */
+export const PatientAlerts = ({ alerts }: Pick<Appointment['patient'], 'alerts'>) =>
+  alerts.length === 0 ? null : (
+    <ul className={styles['alerts']} aria-label="Alerts">
+      {alerts.map((alert) => (
+        <li key={alert}>
+          <TriangleAlert aria-hidden="true" /> {alert}
+        </li>
+      ))}
+    </ul>
+  );
