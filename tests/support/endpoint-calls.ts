@@ -239,6 +239,7 @@ export const endpointCalls: Record<string, Case> = {
   'signIns.end': ['self', () => ({ params: { signInId: newId() } })],
   'signIns.endOthers': ['self', () => ({})],
   'userCheck.exists': ['open', () => ({ params: ofAddress(), body: { referrer: 'https://a.example/' } })],
+  reach: ['open', () => ({})],
   'userCheck.sendCode': ['open', () => ({ params: ofAddress() })],
   'userCheck.code': ['open', () => ({ params: { ...ofAddress(), code: '12345678' } })],
   'seminar.get': ['own-secret', () => ({})],
