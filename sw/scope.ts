@@ -7,8 +7,13 @@ interface WorkerScope {
     }): Promise<readonly { postMessage(message: unknown): void }[]>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'message', listen: (event: WorkEvent & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'message', listen: (event: MessageWork) => void): void;
   addEventListener(type: 'sync', listen: (event: WorkEvent & { readonly tag: string }) => void): void;
+}
+
+interface MessageWork extends WorkEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
 }
 
 interface WorkEvent {

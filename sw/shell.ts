@@ -1,6 +1,8 @@
+import { cacheNames } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
@@ -10,9 +12,21 @@ import { serversOwn } from './servers-own.ts';
 /** vite-plugin-pwa puts the list of built files in its place. */
 declare const self: { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
 
+const builtFiles = self.__WB_MANIFEST;
+
+/** Whether each built file is kept, so that a start needs no network. */
+export async function isShellWhole(): Promise<boolean> {
+  const cache = await caches.open(cacheNames.precache);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  return builtFiles.every((entry) => {
+    const key = getCacheKeyForURL(typeof entry === 'string' ? entry : entry.url);
+    return key !== undefined && kept.has(key);
+  });
+}
+
 /** Keeps the built files and answers every address of the app with its one page, so that it starts without a network. */
 export function keepShell(): void {
   cleanupOutdatedCaches();
-  precacheAndRoute(self.__WB_MANIFEST);
+  precacheAndRoute(builtFiles);
   registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: [...serversOwn] }));
 }

@@ -4,12 +4,17 @@ import { shortDayInWords, timeInWords } from '../../domain/base/time/day-words.t
 import { useSession } from '../../session/session-context.ts';
 import { heldPacks, packState } from '../../sync/public-state.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { shellState } from './shell-state.ts';
 import { OfflineReady } from '../../ui/shell/offline-ready.tsx';
 
-/** Whether the day's pack is on this device, and of when. Before the sync has started, as the last start left it. */
+/**
+ * Whether this device can do without a network: the application starts from it, and the day's pack is on it, of when. Of the pack,
+ * before the sync has started, as the last start left it.
+ */
 export function DayOnDevice() {
   const { clinic, location } = useSession();
   const { ready, takenAtMs, until } = useSyncExternalStore(packState.subscribe, packState.getSnapshot);
+  const isShellWhole = useSyncExternalStore(shellState.subscribe, shellState.getSnapshot);
   const nowMs = useNow(60_000);
   const held = useMemo(() => {
     if (!clinic || !location) return null;
@@ -20,9 +25,10 @@ export function DayOnDevice() {
   }, [clinic, location, nowMs]);
   if (location === null) return null;
   const atMs = takenAtMs ?? held;
+  const isDayHere = ready || (takenAtMs === null && held !== null);
   return (
     <OfflineReady
-      isReady={ready || (takenAtMs === null && held !== null)}
+      isReady={isDayHere && isShellWhole === null ? null : isDayHere && isShellWhole === true}
       // Of the next days: without its year, and in one piece, for the rail is narrow.
       until={
         until === null

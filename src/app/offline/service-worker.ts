@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { holdUpdate, isUpdateHeld, pendingStore } from '../../sync/public.ts';
+import { watchShell } from './shell-state.ts';
 import { holdWhileBusy, offerUpdate, watchTyping } from './update-offer.ts';
 
 const lookForUpdateMs = 60 * 60_000;
@@ -22,6 +23,7 @@ const isSending = () =>
  * two versions, and nothing typed may be lost.
  */
 export function startServiceWorker(): void {
+  watchShell();
   if (!('serviceWorker' in navigator)) return;
   const worker = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
   let isAccepted = false;

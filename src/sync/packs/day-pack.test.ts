@@ -16,6 +16,8 @@ let clock: TurnedClock;
 let fetched: string[];
 let weeks: string[];
 let isOffline: boolean;
+/** The day whose pack does not come. */
+let missing: string | null;
 let packs: DayPacks;
 let isThere: boolean;
 let cleared: number;
@@ -33,6 +35,7 @@ beforeEach(() => {
   fetched = [];
   weeks = [];
   isOffline = false;
+  missing = null;
   isThere = true;
   cleared = 0;
   packs = createDayPacks({
@@ -48,7 +51,8 @@ beforeEach(() => {
     onCleared: () => (cleared += 1),
     fetchPack: (_place, date) => {
       fetched.push(date);
-      if (isOffline) return Promise.reject(new ApiFault({ kind: 'network', message: 'no' }));
+      if (isOffline || date === missing)
+        return Promise.reject(new ApiFault({ kind: 'network', message: 'no' }));
       const reply = { takenAtMs: clock.nowMs(), fromDevice: false } as Reply<DayPack>;
       return Promise.resolve(reply);
     },
@@ -66,6 +70,16 @@ describe('the day pack', () => {
       takenAtMs: clock.nowMs(),
       until: '2026-03-03',
     });
+  });
+
+  it.each([
+    ['tomorrow', '2026-03-03', { ready: true, until: '2026-03-02' }],
+    ['today', '2026-03-02', { ready: false, until: null }],
+  ])('promises no more than what is here where %s is missing', async (_, date, promise) => {
+    missing = date;
+    packs.moveTo(place);
+    await clock.pass(0);
+    expect(packState.getSnapshot()).toMatchObject(promise);
   });
 
   it('is followed by this week and the next, again when they are half an hour old, and of another location', async () => {

@@ -1,7 +1,8 @@
 import { HardDriveDownload, HardDrive } from 'lucide-react';
 
 interface OfflineReadyProps {
-  isReady: boolean;
+  /** Null while it is not known yet: nothing is said then. */
+  isReady: boolean | null;
   /** Of when the day on the device is: "10:42 AM"; null while there is none. */
   asOf: string | null;
   /** The last day that can be worked: "Mon, Mar 2"; null while that is not known. */
@@ -10,6 +11,7 @@ interface OfflineReadyProps {
 
 /** Whether the day can be worked without a network. At the foot of the rail, always in sight. */
 export function OfflineReady({ isReady, asOf, until }: OfflineReadyProps) {
+  if (isReady === null) return <p className="pl-foot" data-offline-ready="unknown" />;
   const Icon = isReady ? HardDriveDownload : HardDrive;
   const words = isReady ? 'Ready for offline' : 'Not ready for offline';
   const lasts = isReady && until !== null ? ` until the end of ${until}` : '';

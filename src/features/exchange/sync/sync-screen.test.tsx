@@ -3,7 +3,15 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { UnansweredReads } from '../../../../tests/support/answered-reads.tsx';
-import { clearPending, showPendingOps, type PendingOp } from '../../../sync/reads/pending.ts';
+import {
+  clearPending,
+  noteDocuments,
+  noteDrafts,
+  noteReachable,
+  type Pending,
+  type PendingOp,
+  showPendingOps,
+} from '../../../sync/reads/pending.ts';
 import { SyncScreen } from './sync.screen.tsx';
 
 // What stands under the list has reads and tests of its own; a link needs the router around it.
@@ -107,5 +115,54 @@ describe('the entries of the sync screen', () => {
   it('need no order when there is but one', () => {
     show(waiting.slice(0, 1));
     expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('what the sync screen says where no entry waits', () => {
+  const isSaid = (words: string) => screen.queryByText(words) !== null;
+  const be = (online: Pending['online']) => act(() => noteReachable(online));
+
+  it('is that everything is on the server only once the server has said so', () => {
+    show([]);
+    be('unknown');
+    expect([isSaid('Everything is on the server'), isSaid('Nothing waits on this device')]).toEqual([
+      false,
+      true,
+    ]);
+    be('offline');
+    expect([isSaid('Everything is on the server'), isSaid('Nothing waits on this device')]).toEqual([
+      false,
+      true,
+    ]);
+    be('online');
+    expect(isSaid('Everything is on the server')).toBe(true);
+  });
+
+  it.each([
+    ['a document', () => noteDocuments({ waiting: 1, sending: 0, needsReview: 0 })],
+    ['text of a note', () => noteDrafts(['note:1'])],
+  ])('is neither while %s waits', (_, wait) => {
+    show([]);
+    be('online');
+    act(wait);
+    expect([isSaid('Everything is on the server'), isSaid('Nothing waits on this device')]).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('names the text of notes that is still to be saved', () => {
+    show([]);
+    act(() => noteDrafts(['note:1', 'note:2']));
+    expect(screen.getByRole('status').textContent).toContain('Text typed into 2 notes is on this device');
+  });
+});
+
+describe('what waits', () => {
+  it.each(['queued', 'waiting', 'parked'] as const)('an entry that is %s is among it', (state) => {
+    show([entry('One', 1, { state }), entry('Other', 1, { state: 'needs-review' })]);
+    fireEvent.click(screen.getByRole('tab', { name: /^Waiting/ }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('listitem').textContent).toContain('One');
   });
 });

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { usePending } from '../../../session/reads/use-pending.ts';
 import { countAll, type PendingOp } from '../../../sync/public.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
@@ -46,7 +47,7 @@ export function SyncScreen({ asked, clashes, duplicates }: SyncScreenProps) {
         {!pending.isLoaded ? (
           <SkeletonLines />
         ) : all.length === 0 ? (
-          haveDocuments(pending) ? null : (
+          haveDocuments(pending) || pending.drafts.length > 0 ? null : (
             <NothingWaits isSure={pending.online === 'online'} />
           )
         ) : (
@@ -58,6 +59,7 @@ export function SyncScreen({ asked, clashes, duplicates }: SyncScreenProps) {
           </Tabs>
         )}
         <DocumentsCard nowMs={nowMs} />
+        <DraftsCard count={pending.drafts.length} />
         {clashes(nowMs)}
         {duplicates}
         <ReplacedSettingsCard />
@@ -85,6 +87,19 @@ function Files({ ops }: { ops: readonly PendingOp[] }) {
       {open === 'export' ? <ExportDialog ops={ops} onClose={close} /> : null}
       {open === 'open' ? <OpenExportDialog onClose={close} /> : null}
     </div>
+  );
+}
+
+/** What is typed into notes and is no entry yet; for as long as a page writes there, it comes and goes. */
+function DraftsCard({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Card title="Unsaved note text">
+      <p role="status">
+        Text typed into {count === 1 ? 'a note' : `${count} notes`} is on this device. It is saved and sent
+        automatically, you don’t need to open the {count === 1 ? 'note' : 'notes'}.
+      </p>
+    </Card>
   );
 }
 
