@@ -8,6 +8,8 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../../../tests/support/api-world.ts';
+import { memberships } from '../../../kernel/identity/memberships.table.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
 import { closureBody, hoursBody, resourceBody, typeBody } from '../../../../tests/support/schedule-calls.ts';
 
 let world: ApiWorld;
@@ -26,6 +28,30 @@ const addPatient = async () => {
   const body = patientBody();
   bodyOf(await world.write(staff, 'POST', `/${world.here.id}/patients`, body));
   return body.id;
+};
+const addProviders = async (count: number): Promise<string[]> => {
+  const ids = Array.from({ length: count }, newId);
+  await world.database.inTransaction({ clinicId: world.here.id, userId: null }, async (tx) => {
+    const person = (id: string) => ({
+      id,
+      sub: id,
+      email: `${id}@clinic.example`,
+      firstName: 'Pat',
+      lastName: id,
+    });
+    await tx.insert(users).values(ids.map(person));
+    await tx
+      .insert(memberships)
+      .values(
+        ids.map((userId) => ({
+          clinicId: world.here.id,
+          userId,
+          roles: ['Provider' as const],
+          isProvider: true,
+        })),
+      );
+  });
+  return ids;
 };
 
 beforeAll(async () => {
@@ -240,6 +266,23 @@ describe('under races', () => {
       expect(body.message).toMatch(/Blue room is held/);
       expect(body.details.others).toMatchObject([{ id: accepted[0]!.body.id }]);
     }
+  });
+
+  it('of twenty providers who book one room at once exactly one has it: the room is held, not only who treats', async () => {
+    const providers = await addProviders(20);
+    const people = await Promise.all(providers.map(addPatient));
+    const replies = await Promise.all(
+      providers.map((providerId, at) =>
+        sendUntilDecided('2026-11-18T14:00:00.000Z', {
+          patientId: people[at],
+          providerId,
+          resourceIds: [roomId],
+        }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    const codes = replies.filter(({ status }) => status !== 201).map(({ body }) => body.code);
+    expect(codes).toEqual(codes.map(() => 'reason-needed'));
   });
 
   it('every overlap of a provider is named by whoever came later', async () => {
