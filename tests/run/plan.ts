@@ -87,6 +87,14 @@ export function wholePlan(reportFolder: string, triedAgain: string[]): Step[] {
       ),
       alone: true,
     },
+    {
+      ...plain(
+        'mutants',
+        'Bugs put into sync on purpose, a few of them each day',
+        npmScript('sim', '--mutants', '--sample', '4'),
+      ),
+      alone: true,
+    },
     server(),
     journeys(),
     clauses(),

@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const sum = ({ waiting, sending, needsReview }: ReturnType<typeof countAll>) =>
   waiting + sending + needsReview;
 
-/** Asked at sign-out while documents of this person lie on this device alone: they stay, and nobody else can send them. */
+/** Asked at sign-out while something of this person is on this device alone: it stays, and nobody else can send it. */
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { signOut } = useSession();
   const { counts, documents, drafts } = usePending();

@@ -14,6 +14,7 @@ import {
 import { useSyncExternalStore } from 'react';
 import { roleWords } from '../../domain/access/role-names.ts';
 import { useSession } from '../../session/session-context.ts';
+import { countAll } from '../../sync/public.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
 import { useGo } from '../../ui/buttons/link.tsx';
 import type { MenuEntry } from '../../ui/overlays/menu-entry.ts';
@@ -37,8 +38,8 @@ export function UserMenu(props: UserMenuProps) {
   const { choice } = useTheme();
   const offer = useSyncExternalStore(installStore.subscribe, installStore.getSnapshot);
   const go = useGo();
-  const { documents, drafts } = usePending();
-  const isUnsent = documents.waiting + documents.sending + documents.needsReview + drafts.length > 0;
+  const { waiting, sending, needsReview } = countAll(usePending());
+  const isUnsent = waiting + sending + needsReview > 0;
   if (me === null) return null;
   const roles = roleWords(clinic?.role ?? []).join(', ');
   const items: MenuEntry[] = [

@@ -15,6 +15,8 @@ export interface Plan {
   readonly isAboutMutants: boolean;
   /** Only the mutants whose name holds this. */
   readonly only: string;
+  /** So many of these, others each day; 0: all. */
+  readonly sample: number;
 }
 
 /** Reads the arguments. @throws on an unknown one, or one that is no number */
@@ -45,6 +47,7 @@ export function readPlan(args: readonly string[]): Plan {
     hasScenes: given.has('--scenes') || given.has('--mutants'),
     isAboutMutants: given.has('--mutants'),
     only: given.get('--only') ?? '',
+    sample: number('--sample', 0),
   };
 }
 
@@ -58,9 +61,17 @@ const known = new Set([
   '--mutants',
   '--scenes',
   '--only',
+  '--sample',
   '--workers',
   '--real-seals-every',
 ]);
+
+/** So many of a list, spread over it and others each day, so that all have had their turn before long. */
+export function sampleOf<T>(all: readonly T[], count: number, dayNumber: number): readonly T[] {
+  if (count === 0 || count >= all.length) return all;
+  const stride = Math.ceil(all.length / count);
+  return Array.from({ length: count }, (_, at) => all[(at * stride + dayNumber) % all.length]!);
+}
 
 const place = (letter: string): Place => ({
   clinicId: `018f0000-0000-7000-8000-00000000000${letter}` as ClinicId,

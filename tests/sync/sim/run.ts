@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { mutants, type Mutant } from './mutants.ts';
-import { readPlan, type Plan } from './plan.ts';
+import { readPlan, sampleOf, type Plan } from './plan.ts';
 import { runSome, type Share, type Told } from './run-some.ts';
 import { invariants } from './truth.ts';
 
@@ -10,11 +10,13 @@ import { invariants } from './truth.ts';
  *   npm run sim -- --seeds 1000 --first 1 --clients 5 --ops 200   many; exit 1 when a promise was broken
  *   npm run sim -- --seed 42 --trace                              one, told step by step
  *   npm run sim -- --seeds 100 --scenes                           also the short stories of `scenes.ts`
- *   npm run sim -- --mutants [--only lane]                        each bug put in on purpose has to be caught; with scenes
+ *   npm run sim -- --mutants [--only lane] [--sample 4]           each bug put in on purpose has to be caught; with scenes.
+ *                                                                 A sample is another one each day
  *
  * A seed's operations are those of all its clients together.
  */
 const catchWithinMs = 120_000;
+const dayMs = 86_400_000;
 /** How often a long run tells how far it is. */
 const progressEvery = 100;
 /** How many seeds one process lives through: what is left of each world (some 3 MB) makes the later ones slow. */
@@ -82,7 +84,8 @@ async function runSeeds(plan: Plan): Promise<number> {
 }
 
 async function runMutants(plan: Plan): Promise<number> {
-  const chosen = mutants.filter(({ name }) => name.includes(plan.only));
+  const named = mutants.filter(({ name }) => name.includes(plan.only));
+  const chosen = sampleOf(named, plan.sample, Math.floor(Date.now() / dayMs));
   const left = [...chosen];
   const missed: Mutant[] = [];
   const take = async () => {

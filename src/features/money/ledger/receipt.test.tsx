@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { newPayment } from '../../../../tests/support/payments.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
+import type { Payment } from '../../../contract/money/payment.ts';
+import { SessionContext, type Session } from '../../../session/session-context.ts';
+import { Receipt } from './receipt.tsx';
+
+const location = {
+  ID: 'here',
+  name: 'Main Street',
+  timezone: 'America/New_York',
+  address1: '12 Main Street',
+  address2: '',
+  city: 'Salem',
+  state: 'MA',
+  zip: '01970',
+  phone: '(617) 555-0100',
+};
+const session = {
+  clinic: { ID: 'clinic', name: 'Harbor', locations: [location] },
+  location,
+  me: { ID: 'me' },
+} as unknown as Session;
+const patient = {
+  id: 'ada',
+  firstName: 'Ada',
+  middleName: '',
+  lastName: 'Quill',
+  chartNumber: 'A-7',
+} as unknown as Patient;
+
+function show(change: Partial<Payment>): void {
+  const payment = { ...newPayment({ amountMinor: 10_000 }), locationId: 'here', ...change } as Payment;
+  render(
+    <SessionContext value={session}>
+      <Receipt payment={payment} patient={patient} />
+    </SessionContext>,
+  );
+}
+/** What stands after a word on the paper. */
+const fact = (name: string) =>
+  screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent ?? null;
+
+afterEach(cleanup);
+
+describe('a receipt', () => {
+  it('says whose paper it is, for whom, and how much was paid', () => {
+    show({});
+    expect(screen.getByTestId('letterhead').textContent).toBe(
+      'HarborMain Street12 Main Street, Salem MA 01970(617) 555-0100',
+    );
+    expect([fact('Received from'), fact('Chart'), fact('Amount')]).toEqual(['Ada Quill', 'A-7', '$100.00']);
+    expect(fact('Remains paid')).toBeNull();
+  });
+
+  it.each([
+    ['refund', 4_000, 'Given back', '$60.00'],
+    ['refund', 10_000, 'Given back', '$0.00'],
+    ['mistake', 10_000, 'Reversed', '$0.00'],
+  ] as const)('of a %s of %i says what remains paid', (kind, amountMinor, heading, remains) => {
+    show({
+      reversal: {
+        id: 'r',
+        kind,
+        amountMinor,
+        reason: 'Wrong patient',
+        reversedOn: '2026-03-03',
+        reversedByName: 'Sam Ott',
+      } as unknown as NonNullable<Payment['reversal']>,
+    });
+    expect(fact(heading)).toMatch(/^\$(40|100)\.00 on /);
+    expect(fact('Remains paid')).toBe(remains);
+    expect(screen.queryByText(/does not stand/) !== null).toBe(kind === 'mistake');
+  });
+
+  it('keeps the clinic’s own note and the reason of a reversal off the paper', () => {
+    show({ note: 'Paid for her brother' });
+    const own = screen.getByText('Paid for her brother').closest('.pl-screen-only');
+    expect(own).not.toBeNull();
+    expect(own!.textContent).toBe('NotePaid for her brother');
+  });
+});
