@@ -116,6 +116,7 @@ export async function answerHostedPage(
  * page that says "Signed out" first is still to be left.
  */
 export async function signOut(page: Page): Promise<void> {
+  await page.locator('[data-sync="all-sent"]').first().waitFor();
   await leaveBy(page, async () => {
     await page.getByRole('button', { name: /your menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
