@@ -7,6 +7,10 @@ import { useSession } from '../../session/session-context.ts';
 import { pendingStore } from '../../sync/public.ts';
 import { toast } from '../../ui/messages/toast.ts';
 
+/** Whoever opens the note waits as long at most: nobody's words are looked at while it is being found. */
+const findWithinMs = 4_000;
+/** What is being typed is saved by its own page before that. */
+const firstMs = 2_000;
 /** What another page has open, or nobody could look at, is asked for again this often. */
 const againMs = 30_000;
 
@@ -14,7 +18,9 @@ const findWith =
   (client: QueryClient): FindEncounter =>
   async (clinicId, encounterId) => {
     const read = encounterRead(clinicId, encounterId);
-    const reply = await client.fetchQuery({ ...read.options, retry: false }).catch(() => null);
+    const asked = client.fetchQuery({ ...read.options, retry: false }).catch(() => null);
+    const patience = new Promise<null>((giveUp) => setTimeout(giveUp, findWithinMs, null));
+    const reply = await Promise.race([asked, patience]);
     const pending = pendingStore.getSnapshot();
     const shown = reply ? read.overlay(reply.body, pending, reply.takenAtMs) : read.fromPending(pending);
     return shown ?? null;
@@ -39,8 +45,11 @@ export function useLeftNotes(): void {
     };
     const tryToSend = () =>
       void send().catch((fault: unknown) => console.warn('Words of a note wait on this device.', fault));
-    tryToSend();
-    const timer = setInterval(tryToSend, againMs);
-    return () => clearInterval(timer);
+    const first = setTimeout(tryToSend, firstMs);
+    const again = setInterval(tryToSend, againMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+    };
   }, [client, reader, clinicId, isLoaded, keys]);
 }
