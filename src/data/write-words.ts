@@ -9,7 +9,7 @@ import { patientFileWriteWords } from './people/patient-file.write-words.ts';
 import { patientWriteWords } from './people/patient.write-words.ts';
 import { appointmentWriteWords } from './scheduling/appointment.write-words.ts';
 import { scheduleSetupWriteWords } from './scheduling/schedule-setup.write-words.ts';
-import { waitListWriteWords } from './scheduling/wait-list.write-words.ts';
+import { waitListWriteWords } from './scheduling/wait-list/wait-list.write-words.ts';
 
 /**
  * What each noun says of its writes that may wait on a device, collected; in the order in which the list of what waits has its

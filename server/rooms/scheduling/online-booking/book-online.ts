@@ -23,7 +23,7 @@ import {
   onlineBookingRepository,
   type OnlineBookingRow,
 } from './online-bookings.repository.ts';
-import { termsOf, type PageFacts } from './page-facts.ts';
+import { termsOf, type PageFacts } from './pages/page-facts.ts';
 import { announceAppointment, readStanding } from '../appointments/public.ts';
 import { addressKey, type CodeUse, keyed, spendEmailCode } from '../../access/user-checks/public.ts';
 

@@ -13,10 +13,17 @@ import { sendClinicPage } from '../../../kernel/pages/clinic-page.ts';
 import { codePage, detailsPage, gonePage, type Wanted } from './details.page.ts';
 import { findFreeTimes } from './free-times.ts';
 import { bookedLetter, codeLetter } from './online-booking.letters.ts';
-import { termsOf, type PageFacts } from './page-facts.ts';
+import { termsOf, type PageFacts } from './pages/page-facts.ts';
 import { findLinked } from './private-link.ts';
-import { timesPage, type Choice } from './times.page.ts';
-import { begunAt, nothingTyped, readBegun, readTyped, readVisitor, type Typed } from './visitor-form.ts';
+import { timesPage, type Choice } from './pages/times.page.ts';
+import {
+  begunAt,
+  nothingTyped,
+  readBegun,
+  readTyped,
+  readVisitor,
+  type Typed,
+} from './pages/visitor-form.ts';
 import { addressKey, isEmailCode, makeCode } from '../../access/user-checks/public.ts';
 
 /** What a visitor asks for: the clinic's page that it is about, and when it came. */

@@ -12,7 +12,7 @@ import { toRead } from '../../../kernel/http/read-scope.ts';
 import { addressOf as networkAddressOf } from '../../../kernel/process/remote-address.ts';
 import { plainPage, sendClinicPage } from '../../../kernel/pages/clinic-page.ts';
 import { createBookingSteps, type BookingStep } from './booking-steps.ts';
-import { readPageFacts, type PageFacts } from './page-facts.ts';
+import { readPageFacts, type PageFacts } from './pages/page-facts.ts';
 import { cancelLinked, findLinked } from './private-link.ts';
 import { visitPage, type VisitNews } from './visit.page.ts';
 import { declineOffer, findOffer, offerPage, offerPath, takeOffer } from '../wait-list/public.ts';

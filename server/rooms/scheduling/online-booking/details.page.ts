@@ -10,9 +10,9 @@ import type { Html } from '../../../kernel/pages/html-page.ts';
 import { badNote, goodNote } from '../../../kernel/pages/page.ts';
 import { clinicPage } from '../../../kernel/pages/clinic-page.ts';
 import { hoursInWords } from './online-booking.letters.ts';
-import type { PageFacts } from './page-facts.ts';
-import { addressOf, lengthAndPrice, nameOf, type Choice } from './times.page.ts';
-import type { FieldFaults, FieldName, Typed } from './visitor-form.ts';
+import type { PageFacts } from './pages/page-facts.ts';
+import { addressOf, lengthAndPrice, nameOf, type Choice } from './pages/times.page.ts';
+import type { FieldFaults, FieldName, Typed } from './pages/visitor-form.ts';
 import { whenInWords } from '../../../../src/domain/base/time/when-words.ts';
 
 /** The time that is being booked. */

@@ -5,8 +5,8 @@ import { withAddOns, type ChosenType } from '../../../../src/domain/scheduling/w
 import { lastOnlineDay, onlineSlots } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
 import { readStanding } from '../appointments/public.ts';
-import { termsOf, type PageFacts } from './page-facts.ts';
-import type { FreeDay } from './times.page.ts';
+import { termsOf, type PageFacts } from './pages/page-facts.ts';
+import type { FreeDay } from './pages/times.page.ts';
 
 /** Days that are looked at together, and shown on one page where some of them have a free time. */
 const windowDays = 7;

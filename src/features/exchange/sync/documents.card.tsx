@@ -5,7 +5,7 @@ import {
   sizeInWords,
   standingInWords,
 } from '../../../domain/people/documents/document-words.ts';
-import { useKeptDocuments } from '../../../data/people/documents.reads.ts';
+import { useKeptDocuments } from '../../../data/people/documents/documents.reads.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { type KeptDocument, removeKept, restoreKept, retryKept } from '../../../sync/public-documents.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';

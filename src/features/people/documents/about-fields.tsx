@@ -5,7 +5,7 @@ import {
 } from '../../../domain/people/documents/document-words.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { DocumentAbout } from '../../../data/people/documents.writes.ts';
+import type { DocumentAbout } from '../../../data/people/documents/documents.writes.ts';
 
 interface AboutFieldsProps {
   about: DocumentAbout;

@@ -7,7 +7,7 @@ import { sizeFault } from '../../../sync/public-documents.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { AboutFields } from './about-fields.tsx';
-import { addDocument } from '../../../data/people/documents.writes.ts';
+import { addDocument } from '../../../data/people/documents/documents.writes.ts';
 import styles from './documents.module.css';
 
 export interface ChosenFile {

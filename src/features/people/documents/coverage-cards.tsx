@@ -6,7 +6,7 @@ import { useClinic, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { addDocument } from '../../../data/people/documents.writes.ts';
+import { addDocument } from '../../../data/people/documents/documents.writes.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { useDocuments } from './use-documents.ts';
 import styles from './documents.module.css';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isDocumentName } from '../../../domain/people/documents/document-words.ts';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { AboutFields } from './about-fields.tsx';
-import type { DocumentLine } from '../../../data/people/document-lines.ts';
-import type { DocumentAbout } from '../../../data/people/documents.writes.ts';
+import type { DocumentLine } from '../../../data/people/documents/document-lines.ts';
+import type { DocumentAbout } from '../../../data/people/documents/documents.writes.ts';
 
 interface DescribeDialogProps {
   line: DocumentLine;

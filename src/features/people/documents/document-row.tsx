@@ -13,7 +13,7 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-entry.ts';
 import { SyncMark, type SyncState } from '../../../ui/marks/sync-mark.tsx';
-import type { DocumentLine } from '../../../data/people/document-lines.ts';
+import type { DocumentLine } from '../../../data/people/documents/document-lines.ts';
 import styles from './documents.module.css';
 
 const marks: Readonly<Partial<Record<DocumentLine['standing']['state'], SyncState>>> = {

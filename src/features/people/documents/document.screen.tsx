@@ -17,7 +17,7 @@ import { Link } from '../../../ui/buttons/link.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
-import type { DocumentLine } from '../../../data/people/document-lines.ts';
+import type { DocumentLine } from '../../../data/people/documents/document-lines.ts';
 import { useDocuments } from './use-documents.ts';
 import { useOpenedFile, type OpenedFile } from './use-opened-file.ts';
 import styles from './documents.module.css';

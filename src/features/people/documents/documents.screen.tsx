@@ -15,9 +15,9 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { AddDocuments } from './add-documents.tsx';
 import { DescribeDialog } from './describe.dialog.tsx';
-import type { DocumentLine } from '../../../data/people/document-lines.ts';
+import type { DocumentLine } from '../../../data/people/documents/document-lines.ts';
 import { DocumentRow } from './document-row.tsx';
-import { useDocumentWrites } from '../../../data/people/documents.writes.ts';
+import { useDocumentWrites } from '../../../data/people/documents/documents.writes.ts';
 import { useDocuments } from './use-documents.ts';
 import styles from './documents.module.css';
 

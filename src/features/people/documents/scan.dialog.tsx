@@ -9,7 +9,7 @@ import { toast } from '../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import { AboutFields } from './about-fields.tsx';
 import { CameraInput } from './camera-input.tsx';
-import { addDocument, type DocumentAbout } from '../../../data/people/documents.writes.ts';
+import { addDocument, type DocumentAbout } from '../../../data/people/documents/documents.writes.ts';
 import { ScanPage } from './scan-page.tsx';
 import { makeScan, scanFault, type ScannedPage } from './scan-pages.ts';
 import { useScannedPages } from './use-scanned-pages.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
-import { documentLines } from '../../../data/people/document-lines.ts';
-import { useKeptDocuments, documentsRead } from '../../../data/people/documents.reads.ts';
+import { documentLines } from '../../../data/people/documents/document-lines.ts';
+import { useKeptDocuments, documentsRead } from '../../../data/people/documents/documents.reads.ts';
 
 /** The documents of a patient wherever they are: what the server has, and what lies on this device. */
 export function useDocuments(patientId: PatientId) {

@@ -3,8 +3,8 @@ import { ApiFault } from '../../../api/call/fault.ts';
 import type { DocumentType } from '../../../contract/people/document.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import type { FaultWords } from '../../../ui/page/fault-state.tsx';
-import type { DocumentLine } from '../../../data/people/document-lines.ts';
-import { openDocument } from '../../../data/people/document-file.reads.ts';
+import type { DocumentLine } from '../../../data/people/documents/document-lines.ts';
+import { openDocument } from '../../../data/people/documents/document-file.reads.ts';
 
 export interface OpenedFile {
   /** A `blob:` address that lives as long as the screen. */

@@ -5,7 +5,7 @@ import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { useAroundSlot } from './use-around-slot.ts';
-import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
+import { useWaitList } from '../../../../data/scheduling/wait-list/wait-list.reads.ts';
 import styles from './wait-list.module.css';
 
 interface FreedCardProps {

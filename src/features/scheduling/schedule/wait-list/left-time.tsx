@@ -5,7 +5,7 @@ import { fitsWaiting, freedBy, type FreeSlot } from '../../../../domain/scheduli
 import { useClinic } from '../../../../session/session-context.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { useAroundSlot } from './use-around-slot.ts';
-import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
+import { useWaitList } from '../../../../data/scheduling/wait-list/wait-list.reads.ts';
 
 interface LeftTimeProps {
   /** A visit that was moved, as it was before and as it is now. */

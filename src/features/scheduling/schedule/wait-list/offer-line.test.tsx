@@ -14,7 +14,7 @@ import { OfferLine, WaitingLine } from './offers.tsx';
 const asked = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<{ body: unknown }>>());
 const noteOffer = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<void>>(() => Promise.resolve()));
 vi.mock('../../../../api/call/call.ts', () => ({ call: asked }));
-vi.mock('../../../../data/scheduling/wait-list.writes.ts', () => ({
+vi.mock('../../../../data/scheduling/wait-list/wait-list.writes.ts', () => ({
   noteOffer,
   changeWaiting: () => Promise.resolve(),
 }));

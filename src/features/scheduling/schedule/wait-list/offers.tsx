@@ -8,8 +8,8 @@ import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
-import { changeWaiting, noteOffer } from '../../../../data/scheduling/wait-list.writes.ts';
-import { useOffer } from '../../../../data/scheduling/wait-list-offers.writes.ts';
+import { changeWaiting, noteOffer } from '../../../../data/scheduling/wait-list/wait-list.writes.ts';
+import { useOffer } from '../../../../data/scheduling/wait-list/wait-list-offers.writes.ts';
 import { WaitLine } from './wait-line.tsx';
 import styles from './wait-list.module.css';
 

@@ -10,7 +10,7 @@ import { useClinic } from '../../../../session/session-context.ts';
 import { useReads } from '../../../../session/reads/use-read.ts';
 import { useNow } from '../../../../ui/use-now.ts';
 import { useHeldTimes } from '../../../../data/scheduling/held-times.reads.ts';
-import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
+import { useWaitList } from '../../../../data/scheduling/wait-list/wait-list.reads.ts';
 
 /** The times of this week and the next that were given up and that somebody waits for; offline from the weeks that the device has. */
 export function useFreedTimes(): readonly FreedTime[] {

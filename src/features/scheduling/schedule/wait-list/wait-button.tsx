@@ -6,7 +6,7 @@ import { isOverFor } from '../../../../domain/scheduling/availability/freed-time
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
+import { useWaitList } from '../../../../data/scheduling/wait-list/wait-list.reads.ts';
 import styles from './wait-list.module.css';
 
 const FreedButton = lazy(() => firstScreenStands().then(() => import('./freed-button.tsx')));

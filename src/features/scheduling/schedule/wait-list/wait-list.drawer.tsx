@@ -19,7 +19,7 @@ import { BeforeOffering, NobodyShown, SlotWords } from './offer-parts.tsx';
 import { OverList } from './over-list.tsx';
 import { WaitForm } from './wait.form.tsx';
 import { useAroundSlot } from './use-around-slot.ts';
-import { useWaitList } from '../../../../data/scheduling/wait-list.reads.ts';
+import { useWaitList } from '../../../../data/scheduling/wait-list/wait-list.reads.ts';
 import styles from './wait-list.module.css';
 
 interface WaitListDrawerProps {

@@ -16,7 +16,7 @@ import { PatientOption } from '../booking/patient/patient-option.tsx';
 import { PatientPicker } from '../booking/patient/patient-picker.tsx';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { draftOfWaiting, readWaiting, type WaitDraft, type WaitDraftFaults } from './wait-draft.ts';
-import { addWaiting, changeWaiting } from '../../../../data/scheduling/wait-list.writes.ts';
+import { addWaiting, changeWaiting } from '../../../../data/scheduling/wait-list/wait-list.writes.ts';
 import { WishFields } from './wish-fields.tsx';
 import styles from './wait-list.module.css';
 

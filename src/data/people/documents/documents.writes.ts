@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call/call.ts';
-import { saveDocument, type DocumentKind } from '../../contract/people/document.ts';
-import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
-import { newId } from '../../sync/public-writes.ts';
+import { call } from '../../../api/call/call.ts';
+import { saveDocument, type DocumentKind } from '../../../contract/people/document.ts';
+import type { ClinicId, CoverageId, DocumentId, PatientId } from '../../../contract/base/ids.ts';
+import { newId } from '../../../sync/public-writes.ts';
 import {
   describeKept,
   keepDocument,
   removeKept,
   restoreKept,
   retryKept,
-} from '../../sync/public-documents.ts';
-import { toast } from '../../ui/messages/toast.ts';
+} from '../../../sync/public-documents.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import type { DocumentLine } from './document-lines.ts';
 import { documentsRead } from './documents.reads.ts';
-import { nowInstant } from '../base/now-instant.ts';
+import { nowInstant } from '../../base/now-instant.ts';
 
 /** One toast at a time: the next change takes the place of the last. */
 const told = { name: 'documents' };

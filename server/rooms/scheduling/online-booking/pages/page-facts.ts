@@ -1,12 +1,15 @@
-import type { LocationId, UserId } from '../../../../src/contract/base/ids.ts';
-import { offerBefore, type OnlineOfferFields } from '../../../../src/contract/scheduling/online-booking.ts';
-import type { ScheduleSetup } from '../../../../src/contract/scheduling/schedule-setup.ts';
-import type { Instant } from '../../../../src/contract/base/values.ts';
-import type { BookedVisit } from '../../../../src/domain/scheduling/availability/booked-visit.ts';
-import type { ClassPlace } from '../../../../src/domain/scheduling/classes/class-times.ts';
-import type { OnlineTerms } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
-import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
-import { readScheduleSetup } from '../schedule-setup/public.ts';
+import type { LocationId, UserId } from '../../../../../src/contract/base/ids.ts';
+import {
+  offerBefore,
+  type OnlineOfferFields,
+} from '../../../../../src/contract/scheduling/online-booking.ts';
+import type { ScheduleSetup } from '../../../../../src/contract/scheduling/schedule-setup.ts';
+import type { Instant } from '../../../../../src/contract/base/values.ts';
+import type { BookedVisit } from '../../../../../src/domain/scheduling/availability/booked-visit.ts';
+import type { ClassPlace } from '../../../../../src/domain/scheduling/classes/class-times.ts';
+import type { OnlineTerms } from '../../../../../src/domain/scheduling/waiting/online-slots.ts';
+import type { Statement, Tx } from '../../../../kernel/http/transaction.ts';
+import { readScheduleSetup } from '../../schedule-setup/public.ts';
 
 /** All that a public page knows of a clinic: names and addresses that stand on its door, and what it offers. */
 export interface PageFacts {

@@ -1,10 +1,10 @@
-import { isSame } from '../../../kernel/process/secrets.ts';
-import { visitorFields, type VisitorFields } from '../../../../src/contract/scheduling/online-booking.ts';
-import type { PlainDate } from '../../../../src/contract/base/values.ts';
-import { earliestBirth } from '../../../../src/domain/people/patient-file-check.ts';
-import { parseTypedBirthDate } from '../../../../src/domain/base/time/typed-time.ts';
-import type { ApiParts } from '../../../kernel/http/parts.ts';
-import { keyed } from '../../access/user-checks/public.ts';
+import { isSame } from '../../../../kernel/process/secrets.ts';
+import { visitorFields, type VisitorFields } from '../../../../../src/contract/scheduling/online-booking.ts';
+import type { PlainDate } from '../../../../../src/contract/base/values.ts';
+import { earliestBirth } from '../../../../../src/domain/people/patient-file-check.ts';
+import { parseTypedBirthDate } from '../../../../../src/domain/base/time/typed-time.ts';
+import type { ApiParts } from '../../../../kernel/http/parts.ts';
+import { keyed } from '../../../access/user-checks/public.ts';
 
 const names = ['firstName', 'lastName', 'birthDate', 'email', 'phone', 'note'] as const;
 export type FieldName = (typeof names)[number];

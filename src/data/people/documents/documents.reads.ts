@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { listDocuments } from '../../contract/people/document.ts';
-import type { ClinicId, PatientId } from '../../contract/base/ids.ts';
-import { type KeptDocument, keptDocuments } from '../../sync/public-documents.ts';
-import { defineRead, overlayRow } from '../../sync/public.ts';
+import { listDocuments } from '../../../contract/people/document.ts';
+import type { ClinicId, PatientId } from '../../../contract/base/ids.ts';
+import { type KeptDocument, keptDocuments } from '../../../sync/public-documents.ts';
+import { defineRead, overlayRow } from '../../../sync/public.ts';
 
 /** A patient's documents as the server has them. Offline from the device's copy; none yet of a patient who was added here. */
 export const documentsRead = (clinicId: ClinicId, patientId: PatientId) =>

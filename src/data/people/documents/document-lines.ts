@@ -1,9 +1,9 @@
-import type { DocumentKind, DocumentType, PatientDocument } from '../../contract/people/document.ts';
-import type { CoverageId, DocumentId, PatientId } from '../../contract/base/ids.ts';
-import type { Instant } from '../../contract/base/values.ts';
-import { countParts } from '../../domain/people/documents/document.ts';
-import type { DocumentStanding } from '../../domain/people/documents/document-words.ts';
-import type { KeptDocument } from '../../sync/public-documents.ts';
+import type { DocumentKind, DocumentType, PatientDocument } from '../../../contract/people/document.ts';
+import type { CoverageId, DocumentId, PatientId } from '../../../contract/base/ids.ts';
+import type { Instant } from '../../../contract/base/values.ts';
+import { countParts } from '../../../domain/people/documents/document.ts';
+import type { DocumentStanding } from '../../../domain/people/documents/document-words.ts';
+import type { KeptDocument } from '../../../sync/public-documents.ts';
 
 /** A document of a patient as a screen shows it, wherever it is. */
 export interface DocumentLine {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PatientDocument } from '../../contract/people/document.ts';
-import type { DocumentId, PatientId } from '../../contract/base/ids.ts';
-import type { KeptDocument } from '../../sync/documents/kept-documents.ts';
+import type { PatientDocument } from '../../../contract/people/document.ts';
+import type { DocumentId, PatientId } from '../../../contract/base/ids.ts';
+import type { KeptDocument } from '../../../sync/documents/kept-documents.ts';
 import { documentLines } from './document-lines.ts';
 
 const patientId = 'ada' as PatientId;

@@ -1,24 +1,24 @@
 import { html } from 'hono/html';
-import type { AddOnId, UserId } from '../../../../src/contract/base/ids.ts';
-import type { AddOn, AppointmentType } from '../../../../src/contract/scheduling/schedule-setup.ts';
-import type { PlainDate } from '../../../../src/contract/base/values.ts';
+import type { AddOnId, UserId } from '../../../../../src/contract/base/ids.ts';
+import type { AddOn, AppointmentType } from '../../../../../src/contract/scheduling/schedule-setup.ts';
+import type { PlainDate } from '../../../../../src/contract/base/values.ts';
 import {
   dayInWords,
   minutesInWords,
   timeInWords,
   zoneInWords,
-} from '../../../../src/domain/base/time/day-words.ts';
-import { formatMoney } from '../../../../src/domain/base/money.ts';
+} from '../../../../../src/domain/base/time/day-words.ts';
+import { formatMoney } from '../../../../../src/domain/base/money.ts';
 import {
   onlineAddOns,
   priceWith,
   withAddOns,
   type ChosenType,
-} from '../../../../src/domain/scheduling/waiting/online-add-ons.ts';
-import type { OnlineSlot } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
-import type { Html } from '../../../kernel/pages/html-page.ts';
-import { goodNote } from '../../../kernel/pages/page.ts';
-import { clinicPage, phoneLink } from '../../../kernel/pages/clinic-page.ts';
+} from '../../../../../src/domain/scheduling/waiting/online-add-ons.ts';
+import type { OnlineSlot } from '../../../../../src/domain/scheduling/waiting/online-slots.ts';
+import type { Html } from '../../../../kernel/pages/html-page.ts';
+import { goodNote } from '../../../../kernel/pages/page.ts';
+import { clinicPage, phoneLink } from '../../../../kernel/pages/clinic-page.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** What has been chosen so far. */

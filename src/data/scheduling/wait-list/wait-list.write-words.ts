@@ -1,9 +1,9 @@
-import type { PlainDate } from '../../contract/base/values.ts';
-import type { SlotOffer, WaitEnd, waitListWrites } from '../../contract/scheduling/wait-list.ts';
-import { momentInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
-import { clockInWords, weekdays } from '../../domain/scheduling/schedule/week-words.ts';
-import type { ClinicNames, FieldWords, WordsOf, WriteWords } from '../base/write-words.ts';
-import { chosenType, firstDay, givenBy, lengthInMinutes } from './setup-field.words.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import type { SlotOffer, WaitEnd, waitListWrites } from '../../../contract/scheduling/wait-list.ts';
+import { momentInWords, shortDayInWords } from '../../../domain/base/time/day-words.ts';
+import { clockInWords, weekdays } from '../../../domain/scheduling/schedule/week-words.ts';
+import type { ClinicNames, FieldWords, WordsOf, WriteWords } from '../../base/write-words.ts';
+import { chosenType, firstDay, givenBy, lengthInMinutes } from '../setup-field.words.ts';
 
 const answers = { declined: 'declined', booked: 'booked' } as const;
 const ends: Readonly<Record<WaitEnd, string>> = { booked: 'Booked', removed: 'Off the list' };

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { ClinicId } from '../../contract/base/ids.ts';
-import { listWaiting, type WaitEntry } from '../../contract/scheduling/wait-list.ts';
-import { inTurnOfWaiting } from '../../domain/scheduling/waiting/wait-list.ts';
-import { useClinic, useSession } from '../../session/session-context.ts';
-import { useRead } from '../../session/reads/use-read.ts';
-import type { ReadState } from '../../session/reads/use-read.ts';
-import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
+import type { ClinicId } from '../../../contract/base/ids.ts';
+import { listWaiting, type WaitEntry } from '../../../contract/scheduling/wait-list.ts';
+import { inTurnOfWaiting } from '../../../domain/scheduling/waiting/wait-list.ts';
+import { useClinic, useSession } from '../../../session/session-context.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import type { ReadState } from '../../../session/reads/use-read.ts';
+import { defineRead, overlayRows, type Pending } from '../../../sync/public.ts';
 
 const stillWaits = ({ ended }: WaitEntry) => ended === null;
 

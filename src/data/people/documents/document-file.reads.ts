@@ -1,9 +1,9 @@
-import { fromBase64 } from '../../api/call/base64.ts';
-import { call } from '../../api/call/call.ts';
-import { readDocumentPart, type DocumentType } from '../../contract/people/document.ts';
-import type { ClinicId, DocumentId } from '../../contract/base/ids.ts';
-import { openKept } from '../../sync/public-documents.ts';
-import { countParts, partLength } from '../../domain/people/documents/document.ts';
+import { fromBase64 } from '../../../api/call/base64.ts';
+import { call } from '../../../api/call/call.ts';
+import { readDocumentPart, type DocumentType } from '../../../contract/people/document.ts';
+import type { ClinicId, DocumentId } from '../../../contract/base/ids.ts';
+import { openKept } from '../../../sync/public-documents.ts';
+import { countParts, partLength } from '../../../domain/people/documents/document.ts';
 
 export interface StoredDocument {
   readonly clinicId: ClinicId;

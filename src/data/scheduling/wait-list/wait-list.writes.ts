@@ -1,19 +1,19 @@
-import type { ClinicId, WaitEntryId } from '../../contract/base/ids.ts';
-import type { PatientSummary } from '../../contract/people/patient.ts';
-import type { WaitEntry, WaitEntryFields } from '../../contract/scheduling/wait-list.ts';
-import { patientName } from '../../domain/base/text/person-name.ts';
+import type { ClinicId, WaitEntryId } from '../../../contract/base/ids.ts';
+import type { PatientSummary } from '../../../contract/people/patient.ts';
+import type { WaitEntry, WaitEntryFields } from '../../../contract/scheduling/wait-list.ts';
+import { patientName } from '../../../domain/base/text/person-name.ts';
 import {
   offersWith,
   writeWaitChange,
   writeWaiting,
-} from '../../domain/scheduling/waiting/wait-list-changes.ts';
-import type { WaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
-import type { FreeSlot } from '../../domain/scheduling/waiting/wait-list.ts';
-import { enqueue, newId } from '../../sync/public-writes.ts';
-import { toast } from '../../ui/messages/toast.ts';
-import { visitToastName } from './appointments.writes.ts';
-import { undoing } from '../../ui/messages/undoing.ts';
-import { nowInstant } from '../base/now-instant.ts';
+} from '../../../domain/scheduling/waiting/wait-list-changes.ts';
+import type { WaitChange } from '../../../domain/scheduling/waiting/wait-list-changes.ts';
+import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
+import { enqueue, newId } from '../../../sync/public-writes.ts';
+import { toast } from '../../../ui/messages/toast.ts';
+import { visitToastName } from '../appointments.writes.ts';
+import { undoing } from '../../../ui/messages/undoing.ts';
+import { nowInstant } from '../../base/now-instant.ts';
 
 /** Puts a patient on the wait list on this device, says so, and offers to take it back. */
 export async function addWaiting(
