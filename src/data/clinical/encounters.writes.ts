@@ -42,6 +42,11 @@ export async function saveNote(encounter: Encounter, note: SoapNote, ofWhom: str
   await enqueue(writeNote(encounter, note, ofWhom, nowInstant()));
 }
 
+/** The same for words that no open page knows of: an entry of their own, which a page that opens meanwhile does not replace. */
+export async function saveLeftNote(encounter: Encounter, note: SoapNote, ofWhom: string): Promise<void> {
+  await enqueue({ ...writeNote(encounter, note, ofWhom, nowInstant()), coalesce: false });
+}
+
 /**
  * Signs a note with the device's time and counter. Note, signature and charges stand at once, also without a network.
  */

@@ -3,7 +3,7 @@ import type { ClinicId, EncounterId } from '../../contract/base/ids.ts';
 import { emptyNote } from '../../domain/clinical/empty-note.ts';
 import { judgeLastWords, lastWordsOf, type LastWords } from '../../domain/clinical/last-words.ts';
 import { accountScope, closeDrafts, openDrafts, type DraftRepository } from '../../sync/public-drafts.ts';
-import { saveNote } from './encounters.writes.ts';
+import { saveLeftNote } from './encounters.writes.ts';
 import { withNoteAlone } from './note-in-hand.ts';
 
 /** The encounter as screens show it, from the server or this device; null where neither has it. */
@@ -36,8 +36,8 @@ export async function sendLeftNotes(
       const left = { key, clinicId, encounterId: key.slice(prefix.length) as EncounterId };
       // One after the other: what was typed into one note is one entry.
       // oxlint-disable-next-line no-await-in-loop
-      await withNoteAlone(reader, left.encounterId, async () => {
-        const isRead = await sendOne(repository, left, find);
+      await withNoteAlone(reader, left.encounterId, async (isWanted) => {
+        const isRead = await sendOne(repository, left, find, isWanted);
         if (!isRead) unreadable += 1;
       });
     }
@@ -48,12 +48,19 @@ export async function sendLeftNotes(
 }
 
 /** @returns false where the words cannot be opened any more */
-async function sendOne(repository: DraftRepository, left: LeftNote, find: FindEncounter): Promise<boolean> {
+async function sendOne(
+  repository: DraftRepository,
+  left: LeftNote,
+  find: FindEncounter,
+  isWanted: () => Promise<boolean>,
+): Promise<boolean> {
   const { key, clinicId, encounterId } = left;
   try {
     const words = lastWordsOf(await repository.get({ key, scope: clinicId }));
     const encounter = words.length === 0 ? null : await find(clinicId, encounterId);
     if (encounter === null) return true;
+    // Whoever opens it has it as it was, and brings the words in themselves.
+    if (await isWanted()) return true;
     await enterInto(encounter, words);
     repository.drop(key);
     return true;
@@ -72,13 +79,13 @@ async function enterInto(encounter: Encounter, words: readonly LastWords[]): Pro
     if (judgement.is === 'nothing') continue;
     if (judgement.is === 'restore' && encounter.status === 'draft') {
       // oxlint-disable-next-line no-await-in-loop
-      await saveNote({ ...encounter, note: now }, judgement.note, ofWhom);
+      await saveLeftNote({ ...encounter, note: now }, judgement.note, ofWhom);
       now = judgement.note;
     } else {
       // Upon the note that they were written on: the server has moved on from it and asks.
       const seen = { ...encounter, version: encounter.version - 1, note: from.at(-1) ?? null };
       // oxlint-disable-next-line no-await-in-loop
-      await saveNote(seen, note, ofWhom);
+      await saveLeftNote(seen, note, ofWhom);
     }
   }
 }

@@ -50,7 +50,8 @@ async function addWrite(writer: Writer, intent: WriteIntent, shown: readonly Pen
   const entry = { entered, intent, shown, sealed, mayBeStored: false };
   const stored = (await placeAhead(writer, entry)) ?? (await placeBehind(writer, entry));
   contents.remember(stored, content);
-  writer.enteredHere.add(opId);
+  // What a screen has not seen in its own content must not vanish under its next save.
+  if (intent.coalesce !== false) writer.enteredHere.add(opId);
   return opened(stored, content);
 }
 

@@ -46,3 +46,17 @@ it('takes the next place when another page was there meanwhile, whoever is at wo
   const device = await database.use((outbox) => outbox.device.get('device'));
   expect(device).toMatchObject({ seq: 7, signatureSeq: 1 });
 });
+
+it('becomes one with the next save of the same page, but not where it is no save of a page', async () => {
+  const { database, page } = twoPages();
+  const writer = page('ada');
+  await storeWrite(writer, saveNote('a', 'typed'));
+  await storeWrite(writer, saveNote('a', 'typed on'));
+  await storeWrite(writer, saveNote('b', 'left by a page that went', { coalesce: false }));
+  await storeWrite(writer, saveNote('b', 'of a page that had not seen them'));
+  expect((await storedOps(database)).map(({ body }) => body)).toEqual([
+    saveNote('a', 'typed on').body,
+    saveNote('b', 'left by a page that went').body,
+    saveNote('b', 'of a page that had not seen them').body,
+  ]);
+});

@@ -18,7 +18,7 @@ interface AboutWrite {
   /** The clinic through whose queue a write travels that names none itself: a person's own settings. */
   readonly clinicId?: ClinicId;
   readonly patches: readonly RowPatch[];
-  /** Replace the content of the lane's last write if it has the same name and was never sent. */
+  /** Replace the content of the lane's last write if it has the same name and was never sent. False: nor may this one be replaced. */
   readonly coalesce?: boolean;
 }
 

@@ -46,4 +46,17 @@ describe('a note that is open for writing', () => {
     open.hear(encounter(2, { plan: 'Old' }), true);
     expect(open.draft.read().plan).toBe('New');
   });
+
+  it('takes over words that went into the note while it was being opened, with what was typed here over them', () => {
+    const open = new OpenNote(encounter(1, { complaint: 'Low back pain' }), 'Ada Quill');
+    open.draft.change({ plan: 'Typed here' });
+    open.catchUp(encounter(1, { complaint: 'Low back pain', findings: 'Left by the page before' }));
+    expect(open.draft.read()).toMatchObject({
+      complaint: 'Low back pain',
+      findings: 'Left by the page before',
+      plan: 'Typed here',
+    });
+    expect(open.saver.saved.findings).toBe('Left by the page before');
+    expect(open.saver.saved.plan).toBe('');
+  });
 });

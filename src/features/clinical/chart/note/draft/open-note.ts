@@ -1,5 +1,8 @@
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
+import type { SoapNote } from '../../../../../contract/clinical/note.ts';
 import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
+import { mergeThreeWay } from '../../../../../domain/base/three-way-merge.ts';
+import { noteShape } from '../../../../../domain/clinical/encounter.write-rules.ts';
 import { isSameJson } from '../../../../../lib/json/same-json.ts';
 import { saveNote } from '../../../../../data/clinical/encounters.writes.ts';
 import { NoteDraft } from './note-draft.ts';
@@ -34,6 +37,19 @@ export class OpenNote {
   /** The encounter with the version that the draft was made from. */
   get base(): Encounter {
     return this.#base;
+  }
+
+  /**
+   * Words of an earlier page went into the note while this one opened it: takes them over, what was typed here since over them.
+   * @param encounter as it is shown with them
+   */
+  catchUp(encounter: Encounter): void {
+    const [seen, mine, theirs] = [this.saver.saved, this.draft.read(), encounter.note ?? emptyNote()];
+    if (isSameJson(theirs, seen)) return;
+    const { content } = mergeThreeWay(noteShape, { seen, mine, theirs });
+    this.#base = encounter;
+    this.saver.adopt(theirs);
+    this.draft.replace(content as SoapNote);
   }
 
   /**

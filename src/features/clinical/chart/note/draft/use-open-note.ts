@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { useSession } from '../../../../../session/session-context.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
@@ -41,6 +41,10 @@ export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
   const { reader } = useSession();
   const sync = useSyncState('encounter', encounter.id);
   const { id, clinicId } = encounter;
+  const shown = useRef(encounter);
+  useEffect(() => {
+    shown.current = encounter;
+  }, [encounter]);
   useEffect(() => open.hear(encounter, sync === 'server'), [open, encounter, sync]);
   useEffect(() => {
     const { saver } = open;
@@ -64,10 +68,18 @@ export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
     if (reader === null) return undefined;
     const name = { key: `note:${id}`, scope: clinicId };
     const endings: (() => void)[] = [];
+    /** As it is shown once what was entered a moment ago has been drawn. */
+    const shownLater = () =>
+      new Promise<Encounter>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(shown.current)));
+      });
     let isOver = false;
+    const holding = holdNote(reader, id);
     const keep = async () => {
       // While it is open here, nobody else brings its words into it.
-      endings.push(await holdNote(reader, id));
+      const { letGo, hasWaited } = await holding;
+      endings.push(letGo);
+      if (hasWaited && !isOver) open.catchUp(await shownLater());
       const shelf = await openDrafts(reader);
       endings.push(() => void closeDrafts(shelf));
       const left = isOver ? [] : await readLeft(shelf, name);
