@@ -1,6 +1,5 @@
 /** How this device stands: its days, its socket, its icon. Apart from `public.ts`: nothing of it is drawn first. */
 export { socketState } from './live/socket-state.ts';
-export { type KeptPatient, keptPatients } from './packs/kept-patients.ts';
 export { heldPacks } from './packs/pack-list.ts';
 export { packState } from './packs/pack-state.ts';
 export { showOnIcon } from './reads/icon-count.ts';

@@ -10,7 +10,7 @@ import {
   type PatientWish,
 } from '../../domain/people/patient-match.ts';
 import { defineRead, overlayRows, type Pending, pendingStore, type ReadCache } from '../../sync/public.ts';
-import { keptPatients, type KeptPatient } from '../../sync/public-state.ts';
+import { keptPatients, type KeptPatient } from '../../sync/public-packs.ts';
 
 type Found = ResponseOf<typeof listPatients>;
 
