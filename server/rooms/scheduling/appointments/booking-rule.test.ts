@@ -40,16 +40,14 @@ const addProviders = async (count: number): Promise<string[]> => {
       lastName: id,
     });
     await tx.insert(users).values(ids.map(person));
-    await tx
-      .insert(memberships)
-      .values(
-        ids.map((userId) => ({
-          clinicId: world.here.id,
-          userId,
-          roles: ['Provider' as const],
-          isProvider: true,
-        })),
-      );
+    await tx.insert(memberships).values(
+      ids.map((userId) => ({
+        clinicId: world.here.id,
+        userId,
+        roles: ['Provider' as const],
+        isProvider: true,
+      })),
+    );
   });
   return ids;
 };
