@@ -117,6 +117,32 @@ describe('the draft repository', () => {
     expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'sealed' });
   });
 
+  it('tells once that a draft is held, and that it is not once it is dropped, or its repository is closed', async () => {
+    const told: string[] = [];
+    const listener = {
+      held: (key: string) => void told.push(`held ${key}`),
+      released: (key: string) => void told.push(`released ${key}`),
+      stored: () => {},
+    };
+    const repository = new DraftRepository(device, sealsFor('ada'), undefined, 'relaxed', listener);
+    const other = { ...name, key: 'note:other' };
+    await repository.get(name);
+    await repository.get(other);
+    repository.lay(name.key, { plan: 'one' }, 1);
+    repository.lay(name.key, { plan: 'two' }, 2);
+    repository.lay(other.key, { plan: 'stays' }, 3);
+    repository.drop(name.key);
+    // The page goes on, perhaps with somebody else at it.
+    await repository.close();
+    expect(told).toEqual([
+      `held ${name.key}`,
+      'held note:other',
+      `released ${name.key}`,
+      'released note:other',
+    ]);
+    expect(await repositoryOf('ada').list('note:')).toMatchObject([{ key: 'note:other' }]);
+  });
+
   it('a locked vault takes nothing, and what was laid down before stays', async () => {
     const seals = sealsFor('ada');
     const repository = new DraftRepository(device, seals);

@@ -11,7 +11,8 @@ export interface DraftName {
 /** Told when a draft begins or ends to be held here, not of each change: at once, and again when the device has stored that. */
 export interface DraftListener {
   held(key: string): void;
-  dropped(key: string): void;
+  /** It is dropped, or only stored from now on: whoever held it has closed the repository. */
+  released(key: string): void;
   stored(): void;
 }
 
@@ -106,7 +107,7 @@ export class DraftRepository {
     slot.next = null;
     slot.isHeld = false;
     slot.version += 1;
-    this.#listener?.dropped(key);
+    this.#listener?.released(key);
     this.#write(true, (drafts, versions) => {
       drafts.delete([this.#seals.reader, key]);
       versions.delete([this.#seals.reader, key]);
@@ -121,6 +122,9 @@ export class DraftRepository {
   /** What is being sealed is still laid down. */
   async close(): Promise<void> {
     await this.settled();
+    const held = [...this.#slots.values()].filter(({ isHeld }) => isHeld);
+    for (const { name } of held) this.#listener?.released(name.key);
+    if (held.length > 0) this.#listener?.stored();
     this.#open = null;
     this.#slots.clear();
     await this.#database.close();

@@ -46,7 +46,11 @@ describe('signing out with something unsent', () => {
       },
       '1 document and 2 entries of yours are on this device alone',
     ],
-    ['text of a note', () => noteDrafts(['note:1']), 'words of 1 note of yours are on this device alone'],
+    [
+      'text of a note',
+      () => noteDrafts(['note:1']),
+      'unsaved text of 1 note of yours is on this device alone',
+    ],
   ])('names %s', async (_, wait, words) => {
     act(wait);
     render(

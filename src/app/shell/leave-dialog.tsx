@@ -15,9 +15,10 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
   const unsent = [
     sum(documents) > 0 ? counted(sum(documents), 'document', 'documents') : '',
     sum(counts) > 0 ? counted(sum(counts), 'entry', 'entries') : '',
-    drafts.length > 0 ? `words of ${counted(drafts.length, 'note', 'notes')}` : '',
+    drafts.length > 0 ? `unsaved text of ${counted(drafts.length, 'note', 'notes')}` : '',
   ].filter(Boolean);
-  const isOne = drafts.length === 0 && sum(counts) + sum(documents) === 1;
+  // Text, of however many notes, is one thing.
+  const isOne = sum(counts) + sum(documents) + Math.min(1, drafts.length) === 1;
   const leave = () => {
     onClose();
     void signOut();

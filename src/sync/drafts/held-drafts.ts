@@ -1,9 +1,11 @@
 import type { DraftListener } from '../../db/draft-repository.ts';
 import { browserBus } from '../device/device-ports.ts';
+import type { Bus } from '../device/ports.ts';
 
 /** What this page holds of drafts at this moment, some of it not stored yet. Loaded without the database. */
 const held = new Set<string>();
 const listeners = new Set<() => void>();
+let bus: Bus | null = null;
 const tell = () => {
   for (const listener of listeners) listener();
 };
@@ -18,16 +20,15 @@ export const heldDrafts = {
 
 /** Keeps the pages of this device informed of one person's drafts. */
 export function listenToDrafts(userId: string): DraftListener {
-  const bus = browserBus();
   return {
     held(key) {
       held.add(key);
       tell();
     },
-    dropped(key) {
+    released(key) {
       held.delete(key);
       tell();
     },
-    stored: () => bus.post({ kind: 'drafts', userId }),
+    stored: () => (bus ??= browserBus()).post({ kind: 'drafts', userId }),
   };
 }

@@ -96,8 +96,8 @@ function DraftsCard({ count }: { count: number }) {
   return (
     <Card title="Unsaved note text">
       <p role="status">
-        Text typed into {count === 1 ? 'a note' : `${count} notes`} is on this device. It is saved and sent
-        automatically, you don’t need to open the {count === 1 ? 'note' : 'notes'}.
+        Text typed into {count === 1 ? 'a note' : `${count} notes`} is on this device. It will be saved and
+        sent automatically. You don’t need to open the {count === 1 ? 'note' : 'notes'}.
       </p>
     </Card>
   );
