@@ -139,8 +139,8 @@ describe('A document', () => {
     const { page, context } = stage.tablet;
     await page.getByRole('button', { name: /your menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByText('1 document of yours is on this device alone.').waitFor();
-    await page.getByRole('button', { name: 'Sign out all the same' }).click();
+    await page.getByText('Only on this device: 1 document.').waitFor();
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await page.getByRole('heading', { name: 'Signed out' }).waitFor();
     await context.setOffline(false);
     await signIn(page, stage.app.url, who('frontdesk'));

@@ -25,18 +25,22 @@ describe('signing out with something unsent', () => {
     [
       'an entry that waits',
       () => showPendingOps([op('waiting')]),
-      '1 entry of yours is on this device alone',
+      'Only on this device: 1 entry. If you sign out, it stays',
     ],
     [
       'an entry to review',
       () => showPendingOps([op('needs-review')]),
-      '1 entry of yours is on this device alone',
+      'Only on this device: 1 entry. If you sign out, it stays',
     ],
-    ['a parked entry', () => showPendingOps([op('parked')]), '1 entry of yours is on this device alone'],
+    [
+      'a parked entry',
+      () => showPendingOps([op('parked')]),
+      'Only on this device: 1 entry. If you sign out, it stays',
+    ],
     [
       'a document',
       () => noteDocuments({ ...none, waiting: 1 }),
-      '1 document of yours is on this device alone',
+      'Only on this device: 1 document. If you sign out, it stays',
     ],
     [
       'both',
@@ -44,12 +48,12 @@ describe('signing out with something unsent', () => {
         noteDocuments({ ...none, needsReview: 1 });
         showPendingOps([op('queued'), op('sending')]);
       },
-      '1 document and 2 entries of yours are on this device alone',
+      'Only on this device: 1 document and 2 entries. If you sign out, they stay',
     ],
     [
       'text of a note',
       () => noteDrafts(['note:1']),
-      'unsaved text of 1 note of yours is on this device alone',
+      'Only on this device: unsaved text in 1 note. If you sign out, it stays',
     ],
   ])('names %s', async (_, wait, words) => {
     act(wait);

@@ -15,7 +15,7 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
   const unsent = [
     sum(documents) > 0 ? counted(sum(documents), 'document', 'documents') : '',
     sum(counts) > 0 ? counted(sum(counts), 'entry', 'entries') : '',
-    drafts.length > 0 ? `unsaved text of ${counted(drafts.length, 'note', 'notes')}` : '',
+    drafts.length > 0 ? `unsaved text in ${counted(drafts.length, 'note', 'notes')}` : '',
   ].filter(Boolean);
   // Text, of however many notes, is one thing.
   const isOne = sum(counts) + sum(documents) + Math.min(1, drafts.length) === 1;
@@ -29,16 +29,14 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
       onClose={onClose}
       role="alertdialog"
       size="sm"
-      title="Not everything is sent"
-      description={`${unsent.join(' and ') || 'Nothing'} of yours ${isOne ? 'is' : 'are'} on this device alone. Signed out, ${
-        isOne ? 'it stays' : 'they stay'
-      } here, sealed, and ${isOne ? 'is' : 'are'} sent when you sign in on this device again. Nobody else can read or send ${
-        isOne ? 'it' : 'them'
-      }.`}
+      title="Not everything has been sent"
+      description={`Only on this device: ${unsent.join(' and ')}. If you sign out, ${
+        isOne ? 'it stays here, sealed, and is' : 'they stay here, sealed, and are'
+      } sent when you sign in on this device again. Nobody else can read or send ${isOne ? 'it' : 'them'}.`}
       footer={
         <>
           <Button variant="plain" onClick={leave}>
-            Sign out all the same
+            Sign out anyway
           </Button>
           <Button variant="primary" onClick={onClose}>
             Stay
