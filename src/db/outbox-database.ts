@@ -90,6 +90,28 @@ export interface SettledOp {
   readonly isMerged?: boolean;
 }
 
+/** A waiting write once more, sealed for the server alone, so that this device can hand it over while its author is away. */
+export interface SealedEntryRow {
+  readonly userId: string;
+  readonly opId: OpId;
+  /** How the write stood when it was sealed; one that stands otherwise now is sealed anew. */
+  readonly fits: string;
+  /** The server's key that it was sealed to. */
+  readonly keyId: string;
+  readonly sealed: Uint8Array<ArrayBuffer>;
+  /** The server took it, and left it to its author to decide. */
+  readonly isLeftToAuthor?: boolean;
+}
+
+/** What a vault seals its entries for the server with; see `sync/delivery/entry-keys.ts`. */
+export interface EntryKeysRow {
+  readonly userId: string;
+  readonly version: number;
+  readonly sealed: Sealed;
+  /** Where the API is, for a worker with no page. */
+  readonly apiUrl: string;
+}
+
 /** Something being typed that is not a write yet. Sealed; rows of the first release have `content` in the clear. */
 export interface DraftRow {
   readonly key: string;
@@ -129,6 +151,8 @@ export class OutboxDexie extends Dexie {
   declare leases: EntityTable<LeaseRow, 'userId'>;
   declare drafts: Table<DraftRow, [string, string]>;
   declare draftVersions: Table<DraftVersionRow, [string, string]>;
+  declare sealedEntries: Table<SealedEntryRow, [string, OpId]>;
+  declare entryKeys: EntityTable<EntryKeysRow, 'userId'>;
 
   readonly #host: IndexedDbHost;
   readonly #durability: 'strict' | 'relaxed';
@@ -159,6 +183,7 @@ export class OutboxDexie extends Dexie {
         await transaction.table<StoredOp>('ops').each(({ userId }) => users.add(userId));
         await transaction.table<ClearOpsRow>('clearOps').bulkPut([...users].map((userId) => ({ userId })));
       });
+    this.version(3).stores({ sealedEntries: '&[userId+opId]', entryKeys: '&userId' });
   }
 
   /** See `directTransaction`. */

@@ -115,7 +115,7 @@ export const purePlaces = {
  * loaded late: one face for everything would make the first screen larger by 3 kB.
  */
 export const publicFaces: Readonly<Record<Room, RegExp>> = {
-  sync: /^src\/sync\/(public(-(documents|drafts|packs|review|state|worker|writes))?|start)\.ts$/,
+  sync: /^src\/sync\/(public(-(delivery|documents|drafts|packs|review|state|worker|writes))?|start)\.ts$/,
 };
 
 /** A room's face only exports what its files made. */

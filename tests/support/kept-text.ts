@@ -80,6 +80,7 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['patients.import', 'each row is answered by itself; what is kept stands in patient-import.test.ts'],
   ['documents.putPart', 'bytes are compared with their hash; they stand in documents.test.ts'],
   ['payments.reverse', 'once for each payment, by who may; its reason stands in payments.test.ts'],
+  ['sync.deliver', 'what a device hands over is opened and done as a push'],
   ['vault.beat', 'a secret of the device is compared'],
   ['topicActivity.post', 'who is where is known to those who are there, and forgotten when they leave'],
 ]);

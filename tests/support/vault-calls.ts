@@ -8,6 +8,18 @@ const just = (here: Things) => ({ params: inClinic(here) });
 export const vaultCalls: Record<string, Case> = {
   'vault.register': ['self', () => ({ params: { deviceId: newId() }, body: deviceBody() })],
   'vault.beat': ['open', () => ({ body: { deviceId: newId(), secret: deviceBody().secret } })],
+  'sync.deliver': [
+    'open',
+    (here) => ({
+      body: {
+        deviceId: newId(),
+        secret: deviceBody().secret,
+        clinicId: here.clinic.id,
+        keyId: 'none',
+        entries: [{ opId: newId(), sealed: 'A'.repeat(100) }],
+      },
+    }),
+  ],
   'vault.listOwn': ['self', () => ({})],
   'vault.rename': ['self', () => ({ params: { deviceId: newId() }, body: { name: 'Front desk' } })],
   'vault.revokeOwn': ['self', () => ({ params: { deviceId: newId() } })],

@@ -8,7 +8,7 @@ import { inFlight, NotFound, Refusal, wrongField } from '../../kernel/http/refus
 import { checkedForm, type Checked } from '../../kernel/http/request.ts';
 import type { AnyEndpoint, Call, RecordRoute, Routes } from '../../kernel/http/route.ts';
 import { sqlState } from '../../kernel/http/transaction.ts';
-import { runWrites } from '../../kernel/write/write-batch.ts';
+import { runWrites, type Done, type WriteScope } from '../../kernel/write/write-batch.ts';
 import {
   refusedOutcome,
   type RefusedOrder,
@@ -33,20 +33,29 @@ export async function push(
   routes: Routes,
 ): Promise<ResponseOf<typeof syncPush>> {
   const { body, parts, caller, member, clinicId, now } = call;
-  const slots = body.operations.map((operation) => checkOperation(operation, call, routes));
   const scope = { parts, caller, member: member!, clinicId, deviceId: body.deviceId, now };
-  const { outcomes, cursor } = await runWrites(scope, slots).catch((fault: unknown) => {
-    // Another request is applying one of these writes and takes its time: all of them again in a moment.
-    if (sqlState(fault) !== '55P03') throw fault;
-    return { outcomes: slots.map(waits), cursor: Promise.resolve(0) };
-  });
+  const { outcomes, cursor } = await applyOperations(scope, body.operations, routes);
   const listed = body.operations.map(({ opId }, place) => asJson(opId, outcomes[place]!));
   return rawJson(`{"outcomes":[${listed.join(',')}],"cursor":${await cursor}}`);
 }
 
+/** Does them in their order; each has its outcome, in the same place. */
+export async function applyOperations(
+  scope: WriteScope,
+  operations: readonly PushOperation[],
+  routes: Routes,
+): Promise<Done> {
+  const slots = operations.map((operation) => checkOperation(operation, scope, routes));
+  return runWrites(scope, slots).catch((fault: unknown) => {
+    // Another request is applying one of these writes and takes its time: all of them again in a moment.
+    if (sqlState(fault) !== '55P03') throw fault;
+    return { outcomes: slots.map(waits), cursor: Promise.resolve(0) };
+  });
+}
+
 function checkOperation(
   operation: PushOperation,
-  call: Call<typeof syncPush>,
+  scope: WriteScope,
   routes: Routes,
 ): WriteOrder | RefusedOrder {
   const { name, opId, base, seq } = operation;
@@ -62,7 +71,7 @@ function checkOperation(
     const body = findFaults('body', bodyForm!, operation.body);
     requireNone([...path.fields, ...body.fields]);
     const params = path.value as Record<string, string>;
-    requireHere(route.policy, params, call);
+    requireHere(route.policy, params, scope);
     const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), body.value);
     return { endpoint, route, params, body: body.value, opId, fingerprint, base, seq };
   } catch (fault) {
@@ -88,12 +97,12 @@ function queuedRoute(routes: Routes, name: string): RecordRoute<AnyEndpoint> {
 }
 
 /** The write is of this clinic and the caller may do it, or it is the caller's own and only travels with the clinic's. */
-function requireHere(policy: Policy, params: Record<string, string>, call: Call<typeof syncPush>): void {
+function requireHere(policy: Policy, params: Record<string, string>, scope: WriteScope): void {
   if (policy.kind === 'self') return;
   if (policy.kind !== 'clinic') throw new Error('A write of a record belongs to a clinic.');
   const named = params['clinicId'] ?? params['clinic'];
-  if (named !== call.clinicId) throw new NotFound('clinic', String(named));
-  requireMember(call.caller, call.clinicId, policy.action);
+  if (named !== scope.clinicId) throw new NotFound('clinic', String(named));
+  requireMember(scope.caller, scope.clinicId, policy.action);
 }
 
 const waits = (): WriteOutcome =>

@@ -1,10 +1,14 @@
 import { listEvents, reach } from '../../../src/contract/base/live.ts';
-import { syncPush } from '../../../src/contract/sync.ts';
+import { syncDeliver, syncPush } from '../../../src/contract/sync.ts';
 import { inClinic, open } from '../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../kernel/http/query-number.ts';
 import { answer, type Routes } from '../../kernel/http/route.ts';
+import { createLimit } from '../../kernel/http/flood.ts';
+import { deliver } from './deliver.commands.ts';
 import { listAfter } from './list-events.ts';
 import { push } from './push.commands.ts';
+
+const deliveriesAMinute = 60;
 
 export function syncRoutes(routes: Routes): void {
   answer(routes, reach, {
@@ -19,6 +23,15 @@ export function syncRoutes(routes: Routes): void {
     policy: inClinic('clinic.read'),
     hasNoTransaction: true,
     handler: (call) => push(call, routes),
+  });
+  const deliveries = createLimit(deliveriesAMinute, 60);
+  answer(routes, syncDeliver, {
+    policy: open,
+    hasNoTransaction: true,
+    handler: async (call) => {
+      await deliveries.take(call.body.deviceId);
+      return deliver(call, routes);
+    },
   });
   answer(routes, listEvents, {
     policy: inClinic('clinic.read'),

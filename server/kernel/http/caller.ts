@@ -20,6 +20,8 @@ export interface Caller {
 export interface Callers {
   /** The caller of an `Authorization` header. Throws `not-signed-in` or `token-expired`. */
   of(authorization: string | undefined): Promise<Caller>;
+  /** A user as caller without a token of theirs, for what they sealed on a device; null where there is no such user. */
+  ofUser(userId: string): Promise<Caller | null>;
   /** What is remembered of a user is read again at their next request. Call after each change of roles or membership. */
   forget(userId: string): void;
 }
@@ -30,17 +32,19 @@ const maxRemembered = 2_000;
 
 interface Row {
   id: string;
+  sub: string;
   email: string;
   name: string;
   memberships: Member[];
 }
 
-const findCaller = `
-  select u.id, u.email, btrim(u.first_name || ' ' || u.last_name) as name,
+const callerBy = (column: 'sub' | 'id') => `
+  select u.id, u.sub, u.email, btrim(u.first_name || ' ' || u.last_name) as name,
     coalesce(json_agg(json_build_object('clinicId', m.clinic_id, 'roles', m.roles, 'isProvider', m.is_provider))
       filter (where m.clinic_id is not null), '[]') as memberships
   from users u left join memberships m on m.user_id = u.id and m.left_at is null
-  where u.sub = $1 group by u.id`;
+  where u.${column} = $1 group by u.id`;
+const findCaller = callerBy('sub');
 
 /**
  * Finds out who calls. The token is verified, then its `sub` names the user. A person whom the user pool knows and we
@@ -56,16 +60,8 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
       text: findCaller,
       values: [identity.sub],
     });
-    const row = found.rows[0] ?? (await meet(identity));
-    return {
-      userId: row.id,
-      sub: identity.sub,
-      grantId: identity.grantId,
-      authTime: identity.authTime ?? null,
-      name: row.name || row.email,
-      email: row.email,
-      memberships: new Map(row.memberships.map((member) => [member.clinicId, member])),
-    };
+    const { grantId, authTime = null } = identity;
+    return { ...callerOf(found.rows[0] ?? (await meet(identity))), grantId, authTime };
   }
 
   async function meet({ sub, email, name }: Identity): Promise<Row> {
@@ -103,6 +99,14 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
         throw fault;
       }
     },
+    async ofUser(userId) {
+      const found = await pool.query<Row>({
+        name: 'find-caller-by-id',
+        text: callerBy('id'),
+        values: [userId],
+      });
+      return found.rows[0] ? callerOf(found.rows[0]) : null;
+    },
     forget(userId) {
       for (const [sub, entry] of remembered) {
         // One that is being read just now may have read the state before the change.
@@ -111,6 +115,16 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
     },
   };
 }
+
+const callerOf = ({ id, sub, name, email, memberships }: Row): Caller => ({
+  userId: id,
+  sub,
+  grantId: null,
+  authTime: null,
+  name: name || email,
+  email,
+  memberships: new Map(memberships.map((member) => [member.clinicId, member])),
+});
 
 async function identify(authorization: string | undefined, verify: Verify): Promise<Identity> {
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];

@@ -34,7 +34,7 @@ export interface CheckedRequest {
 /** A request's path, query and body, checked. Throws one `fields-invalid` that names every field that is wrong. */
 export async function readRequest(context: Context, checked: Checked): Promise<CheckedRequest> {
   const { endpoint } = checked;
-  const isPush = endpoint.name === 'sync.push';
+  const isPush = endpoint.name === 'sync.push' || endpoint.name === 'sync.deliver';
   // [7.20] DELETE carries its fields in the query; a client that sends them as a body means the same.
   const takesBody = checked.body !== null || endpoint.method === 'DELETE';
   const sent = takesBody ? await readJson(context, isPush ? maxPushBytes : maxBodyBytes) : undefined;

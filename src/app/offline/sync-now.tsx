@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { atRest } from '../../session/device/at-rest.ts';
+import { useWaitingHere } from '../../session/device/use-waiting-here.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
 import { showOnIcon, socketState } from '../../sync/public-state.ts';
 import { countAll } from '../../sync/public.ts';
@@ -9,7 +10,9 @@ import { syncWords } from './sync-words.ts';
 /** What waits on this device. By itself, so that a save draws this and not the frame around every screen. */
 export function SyncNow() {
   const pending = usePending();
-  const counts = countAll(pending);
+  const own = countAll(pending);
+  const others = useWaitingHere().reduce((sum, { entries, documents }) => sum + entries + documents, 0);
+  const counts = { ...own, waiting: own.waiting + others };
   const { waiting, sending, needsReview } = counts;
   const count = waiting + sending + needsReview;
   // Until the outbox has been read, the icon keeps what it said.
@@ -19,5 +22,7 @@ export function SyncNow() {
   const socket = useSyncExternalStore(socketState.subscribe, socketState.getSnapshot);
   // Until something has been asked of the server, the browser's word is the best there is.
   const online = pending.online === 'unknown' && !navigator.onLine ? 'offline' : pending.online;
-  return <SyncChip {...syncWords({ ...pending, counts, online })} to="/settings/sync" socket={socket} />;
+  return (
+    <SyncChip {...syncWords({ ...pending, counts, others, online })} to="/settings/sync" socket={socket} />
+  );
 }

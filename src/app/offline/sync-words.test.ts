@@ -27,6 +27,11 @@ describe('the sync state in words', () => {
     expect(say({ waiting: 5, needsReview: 1 }, 'offline').words).toBe('1 needs review');
     expect(say({ needsReview: 2 }).words).toBe('2 need review');
     expect(say({ waiting: 2 }, 'offline', { needsSignIn: true }).words).toBe('Sign in to send 2');
+    const away = { ...idle, online: 'online' as const, needsSignIn: true, others: 2 };
+    expect(syncWords({ ...away, counts: { ...idle.counts, waiting: 5 } }).words).toBe('Sign in to send 3');
+    expect(syncWords({ ...away, counts: { ...idle.counts, waiting: 2 } }).words).toBe(
+      '2 waiting on this device',
+    );
     expect(say({}, 'online', { needsSignIn: true }).words).toBe('All on the server');
   });
 });

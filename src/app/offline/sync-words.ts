@@ -12,7 +12,10 @@ export interface SyncWords {
  * the outbox has been read and is empty and the server was reached.
  */
 export function syncWords(
-  pending: Pick<Pending, 'counts' | 'online' | 'needsSignIn' | 'isLoaded'>,
+  pending: Pick<Pending, 'counts' | 'online' | 'needsSignIn' | 'isLoaded'> & {
+    /** How many of what waits belong to people who are not here; they need no sign-in of this one. */
+    readonly others?: number;
+  },
 ): SyncWords {
   const { waiting, sending, needsReview } = pending.counts;
   const held = waiting + sending;
@@ -20,8 +23,9 @@ export function syncWords(
     const verb = needsReview === 1 ? 'needs' : 'need';
     return { kind: 'needs-review', words: `${needsReview} ${verb} review`, count: needsReview };
   }
-  if (pending.needsSignIn && held > 0) {
-    return { kind: 'needs-sign-in', words: `Sign in to send ${held}`, count: held };
+  const own = held - (pending.others ?? 0);
+  if (pending.needsSignIn && own > 0) {
+    return { kind: 'needs-sign-in', words: `Sign in to send ${own}`, count: held };
   }
   if (pending.online === 'offline') {
     const words = held > 0 ? `Offline – ${held} saved on this device` : 'Offline';

@@ -14,9 +14,14 @@ export const devicePolicy = z.object({ mode: vaultMode, idleMinutes });
 export type DevicePolicy = z.infer<typeof devicePolicy>;
 
 /** Made on the device, kept here as its hash: shows that it is this device that asks. */
-const deviceSecret = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
+export const deviceSecret = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'));
 /** 256 bits, base64url. */
 const recoveryShare = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes in base64url'));
+/** An uncompressed point of P-256, base64: a public key for sealed entries. */
+const entryKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{87}=$/, 'must be 65 bytes in base64'));
+/** What of its person's entries a device has still to hand over: how many, and since when the oldest waits. */
+export const waitingEntries = z.object({ count: z.int().check(z.gte(0)), since: z.nullable(instant) });
+export type WaitingEntries = z.infer<typeof waitingEntries>;
 const deviceName = requiredLine(80);
 const params = z.object({ deviceId });
 const inClinic = z.object({ clinicId });
@@ -30,6 +35,8 @@ export const vaultDevice = z.object({
   createdAt: instant,
   lastSeenAt: instant,
   revokedAt: z.nullable(instant),
+  /** As the device said when it was last seen; null where it never did. */
+  waiting: z.nullable(waitingEntries),
 });
 export type VaultDevice = z.infer<typeof vaultDevice>;
 
@@ -42,8 +49,22 @@ export const registerDevice = endpoint({
   path: '/users/user/devices/:deviceId',
   summary: "Writes down one's own vault on a device, or that it is still in use.",
   params,
-  body: z.object({ browserId: deviceId, name: deviceName, mode: vaultMode, secret: deviceSecret }),
-  response: z.object({ name: z.string(), hasShare: z.boolean(), ...word }),
+  body: z.object({
+    browserId: deviceId,
+    name: deviceName,
+    mode: vaultMode,
+    secret: deviceSecret,
+    /** What this vault seals its waiting entries with; left out by earlier releases. */
+    entryKey: z.optional(entryKey),
+    waiting: z.optional(waitingEntries),
+  }),
+  response: z.object({
+    name: z.string(),
+    hasShare: z.boolean(),
+    ...word,
+    /** The server's key, to seal waiting entries to. */
+    serverKey: z.object({ id: z.string(), publicKey: entryKey }),
+  }),
 });
 
 /** With the device's own secret and no token: a locked device hears of its end as well. */
@@ -53,7 +74,7 @@ export const beatDevice = endpoint({
   path: '/users/user/device-beat',
   summary:
     'A device asks, with its own secret, whether it may go on. Says the same of an unknown one and a wrong secret.',
-  body: z.object({ deviceId, secret: deviceSecret }),
+  body: z.object({ deviceId, secret: deviceSecret, waiting: z.optional(waitingEntries) }),
   response: z.object({ isKnown: z.boolean(), ...word }),
   open: true,
 });

@@ -4,11 +4,13 @@ import { useSession } from '../../session/session-context.ts';
 import { useVault } from '../../session/device/use-vault.ts';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { useWaitingHere } from '../../session/device/use-waiting-here.ts';
 import { GatePage } from '../gate-page.tsx';
 import { PeopleList } from './people-list.tsx';
 import styles from './lock.module.css';
 import { RecoverForm } from './recover.form.tsx';
 import { UnlockForm } from './unlock.form.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 import { useBusy } from './use-busy.ts';
 
 const orders = ['pin', 'passphrase', 'passkey'] as const;
@@ -19,6 +21,7 @@ export function LockGate() {
   const vault = useVault();
   const [{ mine, others }] = useState(whoIsHere);
   const [isBusy, run] = useBusy();
+  const waiting = useWaitingHere();
   const [hasForgotten, setForgotten] = useState(false);
   const name = mine?.name || mine?.email || 'You';
   const ways = orders.filter((way) => vault.unlockers.includes(way));
@@ -28,7 +31,7 @@ export function LockGate() {
       fault={signInFault}
       actions={
         <>
-          <PeopleList people={others} disabled={isBusy} onChoose={switchTo} />
+          <PeopleList people={others} waiting={waiting} disabled={isBusy} onChoose={switchTo} />
           <Button size="touch" block busy={isBusy} onClick={() => run(() => signInAnew())}>
             Somebody else: sign in
           </Button>
@@ -47,6 +50,7 @@ export function LockGate() {
       ) : (
         <>
           <p>What you entered is kept here, sealed.</p>
+          <WaitingNote waiting={waiting.find(({ userId }) => userId === mine?.sub)} />
           <UnlockForm ways={ways} email={mine?.email ?? ''} unlock={unlockDevice} />
           {vault.unlockers.includes('recovery') ? (
             <Button variant="plain" size="touch" block onClick={() => setForgotten(true)}>

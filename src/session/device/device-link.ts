@@ -22,6 +22,8 @@ import {
   wipeVault,
   type DeviceProof,
 } from '../../vault/keys/vault.ts';
+import { keepDelivering, noteServerKey, ownEntryKey } from '../../sync/public-delivery.ts';
+import { noteWaiting, tellOfWaiting, waitingToTell } from './waiting-entries.ts';
 
 /** `unknown`: the server has no such device, so it gave no word on it. */
 export type DeviceWord = 'goes-on' | 'revoked' | 'unknown' | 'unreached';
@@ -48,6 +50,10 @@ export function startDeviceLink(): void {
     ask(reader, phase);
   };
   vaultStore.subscribe(look);
+  keepDelivering((waiting) => {
+    noteWaiting(waiting);
+    saying = saying.then(() => tellOfWaiting(beat)).catch(() => 'unreached');
+  });
   addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
   setInterval(look, everyMs);
@@ -100,9 +106,12 @@ export async function askForWord(reader: string): Promise<DeviceWord> {
 async function register(reader: string, proof: DeviceProof): Promise<DeviceWord> {
   const { deviceId, browserId, deviceSecret: secret, mode } = proof;
   const params = { deviceId: deviceId as DeviceId };
-  const body = { browserId: browserId as DeviceId, name: nameOfDevice(navigator.userAgent), mode, secret };
+  const own = { browserId: browserId as DeviceId, name: nameOfDevice(navigator.userAgent), mode, secret };
+  const entryKey = (await ownEntryKey(reader)) ?? undefined;
+  const body = { ...own, ...(entryKey && { entryKey }), ...waitingToTell(reader) };
   const { body: word } = await call(registerDevice, { params, body });
   const heeded = await heed(reader, word);
+  if (heeded === 'goes-on') await noteServerKey(reader, word.serverKey);
   const share = heeded === 'goes-on' ? await shareToSend(reader) : null;
   if (share) {
     await call(keepRecoveryShare, { params, body: { share: toBase64Url(share) } });
@@ -113,7 +122,8 @@ async function register(reader: string, proof: DeviceProof): Promise<DeviceWord>
 }
 
 async function beat(reader: string, { deviceId, deviceSecret: secret }: DeviceProof): Promise<DeviceWord> {
-  const { body: word } = await call(beatDevice, { body: { deviceId: deviceId as DeviceId, secret } });
+  const body = { deviceId: deviceId as DeviceId, secret, ...waitingToTell(reader) };
+  const { body: word } = await call(beatDevice, { body });
   return word.isKnown ? heed(reader, word) : 'unknown';
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpId } from '../../contract/base/ids.ts';
 import type { PushOutcome } from '../../contract/base/queued-write.ts';
 import { ApiFault } from '../../api/call/fault.ts';
-import { judgeOutcome, judgePushFault, versionsIn } from './judge.ts';
+import { judgeOutcome, judgePushFault } from './judge.ts';
 
 const outcome = (status: number, more: Partial<PushOutcome> = {}): PushOutcome => ({
   opId: 'o' as OpId,
@@ -61,15 +61,6 @@ describe('one write', () => {
         answer: body,
       },
     });
-  });
-});
-
-describe('versionsIn', () => {
-  it('finds the record itself and the records one level below', () => {
-    expect(versionsIn({ id: 'a', version: 2, patient: { id: 'p' } })).toEqual({ a: 2 });
-    expect(versionsIn({ encounter: { id: 'e', version: 5 }, charges: [{ id: 'c' }] })).toEqual({ e: 5 });
-    expect(versionsIn(null)).toEqual({});
-    expect(versionsIn('html')).toEqual({});
   });
 });
 

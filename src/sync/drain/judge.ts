@@ -1,15 +1,13 @@
 import { ApiFault } from '../../api/call/fault.ts';
 import type { PushOutcome } from '../../contract/base/queued-write.ts';
 import type { OpFault } from '../../db/op-row.ts';
+import { isPassingRefusal, versionsIn } from '../../domain/base/push-answer.ts';
 
 /** What becomes of one write after the server has answered it. */
 export type Verdict =
   | { readonly kind: 'done'; readonly versions: Readonly<Record<string, number>> }
   | { readonly kind: 'needs-review'; readonly fault: OpFault }
   | { readonly kind: 'again'; readonly fault: OpFault };
-
-/** Statuses that pass by themselves; every other refusal waits for a person. */
-const passing = new Set([401, 408, 425, 429]);
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
@@ -21,25 +19,13 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 export function judgeOutcome({ outcome, status, body }: PushOutcome): Verdict {
   const code = text(field(body, 'code'));
   const message = text(field(body, 'message')) ?? `The server answered ${status}.`;
-  const isPassing = passing.has(status) || status >= 500 || code === 'in-flight';
+  const isPassing = isPassingRefusal(status, code);
   if (outcome === 'retry' || isPassing) {
     return { kind: 'again', fault: { kind: 'server', status, code, message } };
   }
   if (status >= 200 && status < 300) return { kind: 'done', versions: versionsIn(body) };
   const kind = outcome === 'conflict' || status === 412 ? 'conflict' : 'rejected';
   return { kind: 'needs-review', fault: { kind, status, code, message, answer: body } };
-}
-
-/** The version of each record an answer names: the answer itself, or the records one level below it. */
-export function versionsIn(body: unknown): Record<string, number> {
-  const versions: Record<string, number> = {};
-  const parts = typeof body === 'object' && body !== null ? [body, ...Object.values(body)] : [];
-  for (const part of parts as unknown[]) {
-    const id = field(part, 'id');
-    const version = field(part, 'version');
-    if (typeof id === 'string' && typeof version === 'number') versions[id] = version;
-  }
-  return versions;
 }
 
 /** What a failed push means for the whole batch. Whether the server applied it is then unknown. */
@@ -71,8 +57,7 @@ export function judgePushFault(error: unknown): PushFault {
   if (error.kind === 'unreadable' || status === null) return later(fault, true, retryAfterMs);
   if (status === 401) return { kind: 'sign-in', fault: { ...fault, kind: 'sign-in' } };
   if (status === 403 || status === 404) return { kind: 'no-clinic', fault: { ...fault, kind: 'clinic' } };
-  const isPassing = passing.has(status) || status >= 500 || code === 'in-flight';
-  if (isPassing || status < 400) return later(fault, true, retryAfterMs);
+  if (isPassingRefusal(status, code) || status < 400) return later(fault, true, retryAfterMs);
   return { kind: 'split', fault: { ...fault, kind: 'rejected', answer: error.response?.data } };
 }
 

@@ -31,7 +31,7 @@ export async function pushBatch(
   }
 }
 
-const operationOf = (op: OpRow): PushOperation => ({
+export const operationOf = (op: OpRow): PushOperation => ({
   opId: op.opId,
   name: op.name,
   schemaVersion: op.schemaVersion,

@@ -3,6 +3,7 @@ import type { IndexedDbHost } from '../../db/open-dexie.ts';
 import { openOutbox } from '../../db/outbox-database.ts';
 import { uuid7 } from '../../lib/uuid.ts';
 import type { Seals } from '../../vault/seals.ts';
+import { handOverWithoutPage } from '../delivery/worker-hand-over.ts';
 import { browserBus, browserClock, browserLocks, browserRandom } from '../device/device-ports.ts';
 import { deviceRow } from '../device/device-row.ts';
 import { createDrain } from './drain.ts';
@@ -36,6 +37,7 @@ const patienceMs = 60_000;
 export async function drainWithoutPage(world: WorkerWorld): Promise<LeftOver> {
   const device = openDeviceDatabase(world.host);
   try {
+    await handOverWithoutPage(world.host, async (reader) => (await world.sealsFor(reader)) !== null);
     const left = { waits: 0, held: 0 };
     for (const reader of await listPasses(device)) {
       // One person's writes after the other's, each with their own token.

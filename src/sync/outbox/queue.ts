@@ -4,6 +4,7 @@ import type { OutboxDatabase } from '../../db/outbox-database.ts';
 import { deviceRow, stepSignatureCounter } from '../device/device-row.ts';
 import { storeWithRoom } from '../device/with-room.ts';
 import { createDrain, type Drain } from '../drain/drain.ts';
+import { startEntrySealer } from '../delivery/entry-sealer.ts';
 import { createCompactor, pruneClosed } from './compact.ts';
 import { unparkAll } from '../drain/drain-step.ts';
 import { storeWrite } from './enqueue.ts';
@@ -21,6 +22,7 @@ import { discardOpen, restoreDiscarded, retryRefused, type Reviewed } from '../r
 import { createTurns } from '../drain/turns.ts';
 import type { Choices } from '../../domain/base/three-way-merge.ts';
 import { uuid7 } from '../../lib/uuid.ts';
+import { deviceProofOf } from '../../vault/keys/vault.ts';
 import type { Seals } from '../../vault/seals.ts';
 import type { WriteIntent } from './write-intent.ts';
 
@@ -125,6 +127,11 @@ async function openHearing(options: QueueOptions, endings: (() => void)[]): Prom
       running.wake(reason);
     }),
   );
+
+  const { deviceId } = device;
+  const vaultId = async () => (await deviceProofOf(userId).catch(() => null))?.deviceId ?? null;
+  const sealer = { database, contents, seals, deviceId, vaultId, clock, report: ports.report };
+  endings.push(startEntrySealer(sealer));
 
   const writer: Writer = {
     database,

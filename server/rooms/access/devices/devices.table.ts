@@ -17,6 +17,11 @@ export const vaultDevices = pgTable(
     mode: text('mode').$type<VaultMode>().notNull(),
     secretHash: bytea('secret_hash').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** The public key that its sealed entries prove their author by; null for earlier releases. */
+    entryKey: bytea('entry_key'),
+    /** What it said, when last seen, of entries that it has still to hand over. */
+    waitingCount: integer('waiting_count'),
+    waitingSince: instant('waiting_since'),
     revokedAt: instant('revoked_at'),
     revokedBy: uuid('revoked_by').references(() => users.id),
     createdAt: createdAt(),

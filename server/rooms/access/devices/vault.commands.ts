@@ -5,14 +5,20 @@ import type { Instant } from '../../../../src/contract/base/values.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
+import { entryOpenerOf } from '../../../kernel/process/entry-opener.ts';
 import { createRowSealer } from '../../../kernel/process/row-sealer.ts';
 import { policiesOfUser, policyFor, strictest, type PolicyRow } from './vault.queries.ts';
 
 const register: Statement = {
   name: 'register-vault-device',
-  text: `insert into vault_devices (id, user_id, browser_id, name, mode, secret_hash, last_seen_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7)
-    on conflict (id) do update set mode = excluded.mode, last_seen_at = excluded.last_seen_at
+  text: `insert into vault_devices
+      (id, user_id, browser_id, name, mode, secret_hash, last_seen_at, created_at, entry_key, waiting_count, waiting_since)
+    values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)
+    on conflict (id) do update set mode = excluded.mode, last_seen_at = excluded.last_seen_at,
+        entry_key = coalesce(excluded.entry_key, vault_devices.entry_key),
+        waiting_count = coalesce(excluded.waiting_count, vault_devices.waiting_count),
+        waiting_since =
+          case when excluded.waiting_count is null then vault_devices.waiting_since else excluded.waiting_since end
       where vault_devices.user_id = excluded.user_id and vault_devices.secret_hash = excluded.secret_hash
     returning name, revoked_at is not null as "isRevoked",
       exists (select from vault_shares s where s.device_id = vault_devices.id) as "hasShare"`,
@@ -65,13 +71,13 @@ const sealerOf = (parts: ApiParts) =>
 
 /** Throws `id-taken` when the id is another person's device, or its secret another. */
 export async function registerOne(
-  tx: Tx,
+  { tx, parts }: { tx: Tx; parts: ApiParts },
   userId: string,
   deviceId: string,
   body: RequestOf<typeof registerDevice>['body'],
   now: Instant,
 ): Promise<ResponseOf<typeof registerDevice>> {
-  const { browserId, name, mode, secret } = body;
+  const { browserId, name, mode, secret, entryKey, waiting } = body;
   const [row] = await tx.run<{ name: string; isRevoked: boolean; hasShare: boolean }>(register, [
     deviceId,
     userId,
@@ -80,6 +86,9 @@ export async function registerOne(
     mode,
     hashOf(secret),
     now,
+    entryKey === undefined ? null : Buffer.from(entryKey, 'base64'),
+    waiting?.count ?? null,
+    waiting?.since ?? null,
   ]);
   if (!row) {
     throw new Refusal(
@@ -87,30 +96,47 @@ export async function registerOne(
       'This device is known under another account. Nothing was changed here or on the device; set it up anew.',
     );
   }
-  return { ...row, serverTimeMs: Date.parse(now), policy: await policyFor(tx, userId) };
+  const { key } = await entryOpenerOf(parts.secret);
+  const serverKey = { id: key.id, publicKey: key.publicKey.toString('base64') };
+  return { ...row, serverTimeMs: Date.parse(now), policy: await policyFor(tx, userId), serverKey };
+}
+
+export interface ProvenDevice {
+  readonly userId: string;
+  readonly isRevoked: boolean;
+  readonly entryKey: Buffer | null;
+}
+
+/** The device that shows its own secret; null for one that is unknown, or another's. Nobody is signed in. */
+export async function findProven(
+  pool: ApiParts['pool'],
+  deviceId: string,
+  secret: string,
+): Promise<ProvenDevice | null> {
+  const { rows } = await pool.query<ProvenDevice & { secretHash: Buffer }>({
+    name: 'vault-device-by-id',
+    text: `select user_id as "userId", secret_hash as "secretHash", entry_key as "entryKey",
+        revoked_at is not null as "isRevoked" from vault_devices where id = $1`,
+    values: [deviceId],
+  });
+  const row = rows[0];
+  return row && timingSafeEqual(row.secretHash, hashOf(secret)) ? row : null;
 }
 
 /** What a device learns that shows its own secret. One that is unknown, or another's, learns the time. */
 export async function beatOne(
   { pool }: ApiParts,
-  { deviceId, secret }: RequestOf<typeof beatDevice>['body'],
+  { deviceId, secret, waiting }: RequestOf<typeof beatDevice>['body'],
   now: Instant,
 ): Promise<ResponseOf<typeof beatDevice>> {
-  const { rows } = await pool.query<{ userId: string; secretHash: Buffer; isRevoked: boolean }>({
-    name: 'vault-device-by-id',
-    text: `select user_id as "userId", secret_hash as "secretHash", revoked_at is not null as "isRevoked"
-      from vault_devices where id = $1`,
-    values: [deviceId],
-  });
-  const row = rows[0];
+  const row = await findProven(pool, deviceId, secret);
   const serverTimeMs = Date.parse(now);
-  if (!row || !timingSafeEqual(row.secretHash, hashOf(secret))) {
-    return { isKnown: false, isRevoked: false, policy: null, serverTimeMs };
-  }
+  if (!row) return { isKnown: false, isRevoked: false, policy: null, serverTimeMs };
   await pool.query({
     name: 'vault-device-seen',
-    text: 'update vault_devices set last_seen_at = $2 where id = $1',
-    values: [deviceId, now],
+    text: `update vault_devices set last_seen_at = $2, waiting_count = coalesce($3, waiting_count),
+        waiting_since = case when $3::int is null then waiting_since else $4::timestamptz end where id = $1`,
+    values: [deviceId, now, waiting?.count ?? null, waiting?.since ?? null],
   });
   const policies = await pool.query<PolicyRow>({ ...policiesOfUser, values: [row.userId] });
   return { isKnown: true, isRevoked: row.isRevoked, policy: strictest(policies.rows), serverTimeMs };

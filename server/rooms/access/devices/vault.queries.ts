@@ -6,7 +6,9 @@ import { isoInstant } from '../../../kernel/write/row-sql.ts';
 const columns = `d.id as "deviceId", d.browser_id as "browserId", d.name, d.mode,
   ${isoInstant('d.created_at')} as "createdAt",
   ${isoInstant('d.last_seen_at')} as "lastSeenAt",
-  ${isoInstant('d.revoked_at')} as "revokedAt"`;
+  ${isoInstant('d.revoked_at')} as "revokedAt",
+  case when d.waiting_count is null then null else
+    json_build_object('count', d.waiting_count, 'since', ${isoInstant('d.waiting_since')}) end as waiting`;
 
 const ofUser: Statement = {
   name: 'vault-devices-of-user',

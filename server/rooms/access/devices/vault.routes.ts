@@ -58,8 +58,8 @@ function ownDeviceRoutes(routes: Routes): void {
   });
   answer(routes, registerDevice, {
     policy: self,
-    handler: ({ tx, caller, params, body, now }) =>
-      registerOne(tx, caller.userId, params.deviceId, body, now),
+    handler: ({ tx, parts, caller, params, body, now }) =>
+      registerOne({ tx, parts }, caller.userId, params.deviceId, body, now),
   });
   answer(routes, renameDevice, {
     policy: self,

@@ -36,6 +36,7 @@ describe('a device', () => {
       isRevoked: false,
       policy: { mode: 'shared', idleMinutes: 10 },
       serverTimeMs: world.clock.nowMs,
+      serverKey: { id: expect.any(String), publicKey: expect.stringMatching(/^B.{86}=$/) },
     });
     bodyOf(await world.call(Provider, 'PUT', path(deviceId, '/name'), { name: 'Tablet, room 2' }));
     expect((await register(Provider, deviceId)).name).toBe('Tablet, room 2');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeviceId } from '../../../contract/base/ids.ts';
 import type { VaultDevice } from '../../../contract/access/vault.ts';
+import { oldestInWords } from '../../../domain/access/waiting-words.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
@@ -56,12 +57,18 @@ export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
           key: 'device',
           header: 'Device',
           isRowHeader: true,
-          cell: ({ deviceId, name, userName, mode, lastSeenAt }) => (
+          cell: ({ deviceId, name, userName, mode, lastSeenAt, waiting }) => (
             <>
               {name} {deviceId === own ? <Badge tone="accent">This one</Badge> : null}
               <span className={styles['under']}>
                 {[userName, modes[mode], `last seen ${when(lastSeenAt)}`].filter(Boolean).join(' · ')}
               </span>
+              {waiting && waiting.count > 0 ? (
+                <span className={styles['waiting']}>
+                  {waiting.count} not synced when last seen
+                  {waiting.since && `, ${oldestInWords(waiting.since, location.timezone)}`}
+                </span>
+              ) : null}
             </>
           ),
         },

@@ -1,5 +1,6 @@
 import { CloudCheck, FileKey2, FileLock2, HardDrive } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useWaitingHere } from '../../../session/device/use-waiting-here.ts';
 import { usePending } from '../../../session/reads/use-pending.ts';
 import { countAll, type PendingOp } from '../../../sync/public.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -10,6 +11,7 @@ import { Page, Stack } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { OthersCard } from './others.card.tsx';
 import { DocumentsCard } from './documents.card.tsx';
 import { DeviceRoomCard } from './device-room.tsx';
 import { ExportDialog } from './export.dialog.tsx';
@@ -34,6 +36,7 @@ interface SyncScreenProps {
  */
 export function SyncScreen({ asked, clashes, duplicates }: SyncScreenProps) {
   const pending = usePending();
+  const others = useWaitingHere();
   const nowMs = useNow(30_000);
   const [chosen, setView] = useState<EntryView>('all');
   const [order, setOrder] = useState<EntryOrder>('patient');
@@ -47,7 +50,7 @@ export function SyncScreen({ asked, clashes, duplicates }: SyncScreenProps) {
         {!pending.isLoaded ? (
           <SkeletonLines />
         ) : all.length === 0 ? (
-          haveDocuments(pending) || pending.drafts.length > 0 ? null : (
+          haveDocuments(pending) || pending.drafts.length > 0 || others.length > 0 ? null : (
             <NothingWaits isSure={pending.online === 'online'} />
           )
         ) : (
@@ -59,6 +62,7 @@ export function SyncScreen({ asked, clashes, duplicates }: SyncScreenProps) {
           </Tabs>
         )}
         <DocumentsCard nowMs={nowMs} />
+        <OthersCard people={others} />
         <DraftsCard count={pending.drafts.length} />
         {clashes(nowMs)}
         {duplicates}

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { useSession } from '../../../../../session/session-context.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
-import { closeDrafts, type DraftRepository, openDrafts } from '../../../../../sync/public-drafts.ts';
+import {
+  beforeLock,
+  closeDrafts,
+  type DraftRepository,
+  openDrafts,
+} from '../../../../../sync/public-drafts.ts';
 import { lastWordsOf, type LastWords } from '../../../../../domain/clinical/last-words.ts';
 import { holdNote } from '../../../../../data/clinical/note-in-hand.ts';
 import { toast } from '../../../../../ui/messages/toast.ts';
@@ -52,6 +57,7 @@ export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
     const ending = new AbortController();
     const { signal } = ending;
     const flush = () => void saver.flush();
+    const stopLock = beforeLock(() => saver.flush());
     addEventListener('pagehide', flush, { signal });
     addEventListener('blur', flush, { signal });
     document.addEventListener('focusout', flush, { signal });
@@ -61,6 +67,7 @@ export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
     });
     return () => {
       ending.abort();
+      stopLock();
       stopSaving();
     };
   }, [open]);

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { findProven } from './vault.commands.ts';

@@ -1,0 +1,16 @@
+import { heldInWords, oldestInWords, syncsInWords } from '../../domain/access/waiting-words.ts';
+import type { WaitingPerson } from '../../session/device/use-waiting-here.ts';
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** On the lock screen: what of this person's work is not on the server yet, and how it gets there. */
+export function WaitingNote({ waiting }: { waiting: WaitingPerson | undefined }) {
+  if (!waiting) return null;
+  const oldest = oldestInWords(waiting.since, ownZone());
+  return (
+    <p role="status">
+      <strong>{heldInWords(waiting)} saved on this device only</strong>
+      {oldest && `, ${oldest}`}. {syncsInWords(waiting).replace('they unlock', 'you unlock')}
+    </p>
+  );
+}
