@@ -2,7 +2,7 @@ import { syncDeliver } from '../../contract/sync.ts';
 import { openOutbox } from '../../db/outbox-database.ts';
 import type { IndexedDbHost } from '../../db/open-dexie.ts';
 import { uuid7 } from '../../lib/uuid.ts';
-import { deviceProofOf } from '../../vault/keys/vault.ts';
+import { deviceProofOf } from '../../vault/keys/device-proof.ts';
 import { browserBus, browserClock, browserLocks, browserRandom } from '../device/device-ports.ts';
 import { handOver, type DeliverAnswer, type DeliverBody } from './hand-over.ts';
 

@@ -15,6 +15,7 @@ import type { KioskPlace, VaultMode, VaultRecord } from './vault-record.ts';
 import { canBeLocked, setVaultState, vaultStore } from './vault-state.ts';
 
 export { ageLease, beforeLock, lockVault, onVaultWiped, openVault } from './open-vault.ts';
+export { deviceProofOf, type DeviceProof } from './device-proof.ts';
 export { vaultStore } from './vault-state.ts';
 
 const unlocking = () => import('./unlocking.ts');
@@ -194,21 +195,6 @@ export async function devicePeople(): Promise<readonly DevicePerson[]> {
       isRevoked: revokedAtMs !== undefined,
     }))
     .toSorted((left, right) => right.lastUsedMs - left.lastUsedMs);
-}
-
-export interface DeviceProof {
-  readonly deviceId: string;
-  readonly browserId: string;
-  readonly deviceSecret: string;
-  readonly mode: VaultMode;
-}
-
-/** How this device shows itself to the server for a person, also while their vault is locked. Null without a vault. */
-export async function deviceProofOf(reader: string): Promise<DeviceProof | null> {
-  const record = await readVault(reader);
-  if (!record || record.revokedAtMs !== undefined) return null;
-  const { deviceId, browserId, deviceSecret, mode } = record;
-  return { deviceId, browserId, deviceSecret, mode };
 }
 
 /**
