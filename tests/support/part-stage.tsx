@@ -84,4 +84,5 @@ export const pendingWrite = (
     clinicId: partClinic.ID,
     lane: `${entity}:${id}`,
     patches: [{ entity, id, merge: {} }],
+    versions: {},
   }) as unknown as PendingOp;
