@@ -65,6 +65,8 @@ export class DraftRepository {
     this.#seals = seals;
     this.#durability = durability;
     this.#listener = listener;
+    // Nothing that is typed is safe before `get` has answered: it finds the database open, or opens it itself.
+    this.#database.use(() => Promise.resolve()).catch(() => {});
   }
 
   /**

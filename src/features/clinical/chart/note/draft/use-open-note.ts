@@ -2,12 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { useSession } from '../../../../../session/session-context.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
-import { closeDrafts, type DraftRepository, openDrafts } from '../../../../../sync/public-drafts.ts';
+import {
+  closeDrafts,
+  type DraftRepository,
+  openDrafts,
+  prepareDrafts,
+} from '../../../../../sync/public-drafts.ts';
 import { lastWordsOf, type LastWords } from '../../../../../domain/clinical/last-words.ts';
 import { holdNote } from '../../../../../data/clinical/note-in-hand.ts';
 import { toast } from '../../../../../ui/messages/toast.ts';
 import { KeptWords } from './kept-words.ts';
 import { OpenNote } from './open-note.ts';
+
+prepareDrafts();
 
 /** @param name of the offer, so that there is one for each note */
 function offerWords(name: string, use: () => void): () => void {
