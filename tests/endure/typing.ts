@@ -18,6 +18,10 @@ export interface TypingKill {
   readonly lost: number;
   /** How long before the kill the oldest of them was typed; null where none is lost. */
   readonly lostMs: number | null;
+  /** They are kept, and the person is asked whether to put them into the note. */
+  readonly isOffered: boolean;
+  /** Whether it was typed while the page was still starting. */
+  readonly isEarly: boolean;
   /** Whether the device had no network while it was typed. */
   readonly isOffline: boolean;
   /** The note did not open again, or without what had been there before: what the page said. */
@@ -52,7 +56,11 @@ export async function endureTyping(options: TypingOptions): Promise<readonly Typ
   const app = await startApp();
   try {
     let left = kills - done.length;
+    // Whoever ends this ends its browsers too: what they say then is no fault of theirs.
+    let isEnding = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isEnding = true));
     const note = async (kill: TypingKill) => {
+      if (isEnding) return;
       done.push(kill);
       await appendFile(record, `${JSON.stringify(kill)}\n`);
       if (kill.fault !== null) say(`after kill ${done.length}: ${kill.fault}`);
@@ -139,8 +147,9 @@ class Device {
     const random = this.#random;
     const { page, context } = this.#browser;
     await slowDown(page, slowdown);
-    // Whoever is quick begins while the note is still being opened.
-    if (random.unit() < 0.3) await page.reload();
+    // Whoever is quick begins while the page is still starting.
+    const isEarly = random.unit() < 0.3;
+    if (isEarly) await page.reload();
     await findings(page).waitFor();
     if (this.#text.length > fullAt) await this.#empty();
     const isOffline = random.unit() < 0.5;
@@ -153,7 +162,7 @@ class Device {
     await sleep(random.unit() * longestBeforeKillMs);
     const killedMs = performance.now();
     await killBrowser(this.#browser);
-    return { isOffline, ...(await this.#comeBack(before, pressed, killedMs)) };
+    return { isEarly, isOffline, ...(await this.#comeBack(before, pressed, killedMs)) };
   }
 
   async #comeBack(before: string, pressed: readonly Pressed[], killedMs: number) {
@@ -169,11 +178,18 @@ class Device {
       if (!whole.startsWith(this.#text)) throw new Error(`“${this.#text}” was never typed: “${whole}”`);
       const firstLost = pressed[this.#text.length - before.length];
       const lostMs = firstLost === undefined ? null : killedMs - firstLost.atMs;
-      return { typed, lost: whole.length - this.#text.length, lostMs, fault: null };
+      const isOffered = await this.#browser.page.getByRole('button', { name: 'Use them' }).isVisible();
+      return { typed, lost: whole.length - this.#text.length, lostMs, isOffered, fault: null };
     } catch (cause) {
       this.isWell = false;
       const said = await this.#browser.page.locator('body').innerText({ timeout: 1_000 }).catch(String);
-      return { typed, lost: typed, lostMs: null, fault: `${String(cause)}; the page says: ${said}` };
+      return {
+        typed,
+        lost: typed,
+        lostMs: null,
+        isOffered: false,
+        fault: `${String(cause)}; the page says: ${said}`,
+      };
     }
   }
 
