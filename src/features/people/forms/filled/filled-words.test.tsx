@@ -55,8 +55,8 @@ describe('where a filled-in form came from', () => {
   });
 
   it('is said plainly where it is not what was handed in', async () => {
-    const contentHash = await hashOf(form);
-    drawPart(<Provenance filled={{ ...form, title: 'Consent', contentHash }} />);
+    const handedIn = await hashOf(form);
+    drawPart(<Provenance filled={{ ...form, title: 'Consent', contentHash: handedIn }} />);
     await expect.poll(() => fact('Since then')).toBe('Not what was handed in');
   });
 
