@@ -34,8 +34,8 @@ export const partClinic = {
 export const partMe = { ID: 'sam', name: 'Sam Ott', fname: 'Sam', lname: 'Ott' } as unknown as Me;
 
 /** An answer of the server to a read, as the part will be given it. */
-export type Answered = readonly [Read<never>, unknown];
-export const answered = <T,>(read: Read<T>, body: T): Answered => [read as unknown as Read<never>, body];
+export type Answered = readonly [Read<unknown>, unknown];
+export const answered = <T,>(read: Read<T>, body: T): Answered => [read as unknown as Read<unknown>, body];
 
 /**
  * Draws a part of a screen inside a clinic: its links lead somewhere, its reads are answered as named and else find no network.
@@ -62,7 +62,7 @@ export function drawPart(
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   return render(
     <RouterContextProvider router={router as never}>
-      <AnsweredReads answers={answers as readonly (readonly [Read<unknown>, unknown])[]}>
+      <AnsweredReads answers={answers}>
         <SessionContext value={whole}>{part}</SessionContext>
       </AnsweredReads>
     </RouterContextProvider>,

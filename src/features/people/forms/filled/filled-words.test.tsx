@@ -79,7 +79,11 @@ describe('the forms of a patient', () => {
     const withdrawn = { ...form, id: 'old', withdrawn: { reason: 'Wrong patient', at: '', byName: '' } };
     drawPart(
       <FilledList
-        filled={[form, { ...form, id: 'plain', isSigned: false }, withdrawn as unknown as FilledForm]}
+        filled={[
+          form,
+          { ...form, id: 'plain' as FilledForm['id'], isSigned: false },
+          withdrawn as unknown as FilledForm,
+        ]}
       />,
     );
     expect(lines()[0]).toContain('IntakeSigned');
