@@ -11,6 +11,7 @@ import { measureDaySchedule, measureNoteSaves } from './server.bench.ts';
 import { measureStart } from './start.bench.ts';
 import { measureSync } from './sync.bench.ts';
 import { measureTimeline } from './timeline.bench.ts';
+import { measureTyping } from './typing.bench.ts';
 
 /**
  * `npm run bench`: every figure the product is held to, measured on this machine in one run.
@@ -24,6 +25,7 @@ const parts = [
   'first-screen',
   'start',
   'interactions',
+  'typing',
   'schedule',
   'sync',
   'server',
@@ -52,6 +54,7 @@ if (wanted.some((part) => part !== 'process')) {
     if (wanted.includes('first-screen')) note(await measureFirstScreen(device.context, app.url));
     if (wanted.includes('start')) note(await measureStart(app, device.context));
     if (wanted.includes('interactions')) note(await measureInteractions(app, device.context));
+    if (wanted.includes('typing')) note(await measureTyping(app, device));
     if (wanted.includes('schedule')) note(await measureSchedule(app, device.context));
     if (wanted.includes('sync')) note(await measureSync(app, device.context));
     if (wanted.includes('server')) {

@@ -1,4 +1,4 @@
-import { accountScope, SealBroken, type SealScope, type Seals } from '../vault/seals.ts';
+import { accountScope, SealBroken, type Sealed, type SealScope, type Seals } from '../vault/seals.ts';
 import type { IndexedDbHost } from './open-dexie.ts';
 import { openOutbox, type OutboxDatabase, type OutboxDexie } from './outbox-database.ts';
 
@@ -16,20 +16,34 @@ export interface DraftListener {
   stored(): void;
 }
 
+interface DraftState {
+  readonly content: unknown;
+  readonly savedAtMs: number;
+}
+
+/** `over`: it is stored, or nobody wants it any more. `refused`: the device's storage did not take it, tried twice. */
+export type DraftKept = 'over' | 'refused';
+
 interface Slot {
   readonly name: DraftName;
   isHeld: boolean;
   /** That it is held is not stored yet. */
   isNew: boolean;
   version: number;
-  /** What is still to be sealed and laid down; only the newest counts. */
-  next: { readonly content: unknown; readonly savedAtMs: number } | null;
-  running: Promise<void> | null;
+  /** What comes after what is being sealed and stored; only the newest counts. */
+  next: DraftState | null;
+  running: Promise<DraftKept> | null;
 }
+
+type DraftWork = (drafts: IDBObjectStore, versions: IDBObjectStore) => void;
+
+/** The second one on a new connection. */
+const attempts = 2;
 
 /**
  * Holds one person's words between a key and the save that follows it. A page that is going away gets no further turn of
- * the event loop and sealing needs one, so words are sealed and laid down with each change and not at the end.
+ * the event loop and sealing needs one, so words are sealed and laid down with each change and not at the end: at once
+ * where nothing of this draft is being stored, else as soon as that is over, and then the newest.
  */
 export class DraftRepository {
   readonly #database: OutboxDatabase;
@@ -51,6 +65,8 @@ export class DraftRepository {
     this.#seals = seals;
     this.#durability = durability;
     this.#listener = listener;
+    // Nothing that is typed is safe before `get` has answered: it finds the database open, or opens it itself.
+    this.#database.use(() => Promise.resolve()).catch(() => {});
   }
 
   /**
@@ -87,10 +103,13 @@ export class DraftRepository {
     });
   }
 
-  /** Lays the newest state down as soon as it is sealed. Nothing happens before `get` has answered, or while locked. */
-  lay(key: string, content: unknown, savedAtMs: number): void {
+  /**
+   * Lays the newest state down as soon as it is sealed. Nothing happens before `get` has answered, or while locked.
+   * @returns what became of it, or of the newer one that took its turn
+   */
+  lay(key: string, content: unknown, savedAtMs: number): Promise<DraftKept> {
     const slot = this.#slots.get(key);
-    if (!slot) return;
+    if (!slot) return Promise.resolve('over');
     slot.next = { content, savedAtMs };
     if (!slot.isHeld) {
       slot.isHeld = true;
@@ -98,6 +117,7 @@ export class DraftRepository {
       this.#listener?.held(key);
     }
     slot.running ??= this.#work(slot).finally(() => (slot.running = null));
+    return slot.running;
   }
 
   /** Takes a draft away, also one that is being sealed at this moment. In the order of the calls, whatever happens. */
@@ -108,9 +128,10 @@ export class DraftRepository {
     slot.isHeld = false;
     slot.version += 1;
     this.#listener?.released(key);
-    this.#write(true, (drafts, versions) => {
-      drafts.delete([this.#seals.reader, key]);
-      versions.delete([this.#seals.reader, key]);
+    const at = [this.#seals.reader, key];
+    void this.#store(slot, slot.version, true, (drafts, versions) => {
+      drafts.delete(at);
+      versions.delete(at);
     });
   }
 
@@ -130,52 +151,80 @@ export class DraftRepository {
     await this.#database.close();
   }
 
-  async #work(slot: Slot): Promise<void> {
-    const { name } = slot;
+  /** One state at a time. @returns what became of the last one */
+  async #work(slot: Slot): Promise<DraftKept> {
+    let kept: DraftKept = 'over';
     while (slot.next) {
-      const { content, savedAtMs } = slot.next;
+      const { next } = slot;
       slot.next = null;
       slot.version += 1;
-      const { version } = slot;
-      let sealed;
-      try {
-        sealed = await this.#seals.seal(name.scope, addressOfDraft(name.key, version), content);
-      } catch {
-        // Locked: what could be sealed before lies there, and the usual save says what is wrong.
-        return;
-      }
-      // Dropped while it was sealed.
-      if (slot.version !== version) continue;
-      const userId = this.#seals.reader;
-      const { isNew } = slot;
-      slot.isNew = false;
-      this.#write(isNew, (drafts, versions) => {
-        drafts.put({ userId, key: name.key, scope: name.scope, version, sealed, savedAtMs });
-        versions.put({ userId, key: name.key, version });
-      });
+      // oxlint-disable-next-line no-await-in-loop
+      kept = await this.#keep(slot, slot.version, next);
     }
+    return kept;
   }
 
-  /** One transaction, committed without waiting for anything: the page may be gone the next moment. */
-  #write(isNews: boolean, work: (drafts: IDBObjectStore, versions: IDBObjectStore) => void): void {
+  async #keep(slot: Slot, version: number, { content, savedAtMs }: DraftState): Promise<DraftKept> {
+    const { name } = slot;
+    let sealed: Sealed;
     try {
-      const raw = this.#open?.backendDB();
-      if (!raw) return;
-      const transaction = raw.transaction(['drafts', 'draftVersions'], 'readwrite', {
-        durability: this.#durability,
-      });
-      if (isNews) transaction.addEventListener('complete', () => this.#listener?.stored());
-      work(transaction.objectStore('drafts'), transaction.objectStore('draftVersions'));
-      transaction.commit();
+      sealed = await this.#seals.seal(name.scope, addressOfDraft(name.key, version), content);
     } catch {
-      // The connection has died. The usual save opens its own; only what comes between the two is not covered.
-      this.#reopen();
+      // Locked: what could be sealed before lies there, and the usual save says what is wrong.
+      return 'over';
+    }
+    // Dropped while it was sealed.
+    if (slot.version !== version) return 'over';
+    const userId = this.#seals.reader;
+    const { isNew } = slot;
+    slot.isNew = false;
+    const kept = await this.#store(slot, version, isNew, (drafts, versions) => {
+      drafts.put({ userId, key: name.key, scope: name.scope, version, sealed, savedAtMs });
+      versions.put({ userId, key: name.key, version });
+    });
+    if (kept === 'refused') slot.isNew ||= isNew;
+    return kept;
+  }
+
+  /** Tries once more on a new connection, unless something newer has been asked for meanwhile: that comes by itself. */
+  async #store(slot: Slot, version: number, isNews: boolean, work: DraftWork): Promise<DraftKept> {
+    for (let attempt = 1; ; attempt += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      if ((await this.#write(isNews, work)) || slot.version !== version) return 'over';
+      if (attempt === attempts) return 'refused';
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#reopen();
+      if (slot.version !== version) return 'over';
     }
   }
 
-  #reopen(): void {
+  /** One transaction, committed without waiting for its parts: the page may be gone the next moment. @returns whether it is complete */
+  #write(isNews: boolean, work: DraftWork): Promise<boolean> {
+    return new Promise((resolve) => {
+      try {
+        const raw = this.#open?.backendDB();
+        if (!raw) return resolve(false);
+        const transaction = raw.transaction(['drafts', 'draftVersions'], 'readwrite', {
+          durability: this.#durability,
+        });
+        transaction.addEventListener('complete', () => {
+          if (isNews) this.#listener?.stored();
+          resolve(true);
+        });
+        transaction.addEventListener('abort', () => resolve(false));
+        work(transaction.objectStore('drafts'), transaction.objectStore('draftVersions'));
+        transaction.commit();
+      } catch {
+        // The connection has died.
+        resolve(false);
+      }
+    });
+  }
+
+  async #reopen(): Promise<void> {
     this.#open = null;
-    this.#database
+    await this.#database.close();
+    await this.#database
       .use(async (outbox) => {
         this.#open = outbox;
       })

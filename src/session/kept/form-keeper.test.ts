@@ -11,29 +11,39 @@ let device: IndexedDbHost;
 let isOpen: boolean;
 let told: { atMs: number; clear: () => void }[];
 let broken: number;
+let refused: number;
 
 beforeEach(() => {
   device = { indexedDB: new IDBFactory(), IDBKeyRange };
   isOpen = true;
   told = [];
   broken = 0;
+  refused = 0;
 });
 
 const keyOf: Record<string, number> = { ada: 1, ben: 2 };
-const keeperOf = (reader = 'ada', path = '/patients/new', keyByte = keyOf[reader]!) =>
+const keeperOf = (
+  reader = 'ada',
+  path = '/patients/new',
+  keyByte = keyOf[reader]!,
+  open?: () => Promise<DraftRepository>,
+) =>
   new FormKeeper(path, 'clinic', {
-    open: () =>
-      Promise.resolve(
-        new DraftRepository(
-          device,
-          makeSeals(reader, () => importKey(new Uint8Array(32).fill(keyByte))),
-        ),
-      ),
+    open:
+      open ??
+      (() =>
+        Promise.resolve(
+          new DraftRepository(
+            device,
+            makeSeals(reader, () => importKey(new Uint8Array(32).fill(keyByte))),
+          ),
+        )),
     close: (repository) => repository.close(),
     isLetGo: () => isOpen,
     nowMs: () => 42,
     tell: (atMs, clear) => told.push({ atMs, clear }),
     tellBroken: () => (broken += 1),
+    tellRefused: () => (refused += 1),
   });
 
 /** A part of a form as the screen has it. */
@@ -183,5 +193,28 @@ describe('several parts of one screen', () => {
     expect(given).toEqual([]);
     isOpen = true;
     expect(await nextPage()).toEqual(['newer']);
+  });
+});
+
+describe('a form on a device that does not store what is entered', () => {
+  it('says so once, and again only after something was stored in between', async () => {
+    const answers = ['refused', 'refused', 'over', 'refused'];
+    const repository = {
+      get: async () => undefined,
+      lay: async () => answers.shift(),
+      close: async () => {},
+    };
+    const open = () => Promise.resolve(repository as unknown as DraftRepository);
+    const keeper = keeperOf('ada', '/patients/new', 1, open);
+    join(keeper, 'patient');
+    await expect.poll(() => keeper.isRead).toBe(true);
+    const said: number[] = [];
+    for (const firstName of ['A', 'Ad', 'Ada', 'Ada ']) {
+      keeper.hear('patient', { firstName });
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((go) => setTimeout(go, 0));
+      said.push(refused);
+    }
+    expect(said).toEqual([1, 1, 1, 2]);
   });
 });

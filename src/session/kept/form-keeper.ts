@@ -27,6 +27,8 @@ export interface KeeperPorts {
   tell(atMs: number, clear: () => void): void;
   /** Something lies there that does not open. */
   tellBroken(): void;
+  /** The device's storage does not take what is entered. Told once until it takes something again. */
+  tellRefused(): void;
 }
 
 /**
@@ -44,6 +46,7 @@ export class FormKeeper {
   readonly #given = new Set<FormPart>();
   /** Whether something lies on the repository. */
   #lies = false;
+  #isRefused = false;
   #repository: DraftRepository | null = null;
   readonly #opening: Promise<void>;
 
@@ -158,8 +161,15 @@ export class FormKeeper {
     const { key } = this.#name;
     const atMs = this.#ports.nowMs();
     const hasWords = Object.values(parts).some(({ role }) => role === 'words');
-    if (hasWords) this.#repository?.lay(key, { atMs, parts } satisfies KeptForms, atMs);
-    else if (this.#lies) this.#repository?.drop(key);
+    if (hasWords) {
+      const laid = this.#repository?.lay(key, { atMs, parts } satisfies KeptForms, atMs);
+      void laid?.then((kept) => this.#hearKept(kept === 'refused'));
+    } else if (this.#lies) this.#repository?.drop(key);
     this.#lies = hasWords;
+  }
+
+  #hearKept(isRefused: boolean): void {
+    if (isRefused && !this.#isRefused) this.#ports.tellRefused();
+    this.#isRefused = isRefused;
   }
 }

@@ -41,7 +41,7 @@ export async function openHandoverRepository(reader: string, clinicId: string): 
   return {
     found,
     isBroken,
-    lay: (handover) => repository.lay(key, handover, handover.touchedAtMs),
+    lay: (handover) => void repository.lay(key, handover, handover.touchedAtMs),
     drop: () => repository.drop(key),
     settled: () => repository.settled(),
     async close() {

@@ -5,7 +5,7 @@ import { isSameJson } from '../../lib/json/same-json.ts';
 import { accountScope } from '../../vault/seals.ts';
 import { vaultStore } from '../../vault/keys/vault-state.ts';
 import { FormKeeper, type FormPart, type KeptRole } from './form-keeper.ts';
-import { tellBroken, tellRestored } from './restored-words.ts';
+import { tellBroken, tellRefused, tellRestored } from './restored-words.ts';
 import { isScreenTaken } from './screen-taken.ts';
 import { SessionContext } from '../session-context.ts';
 
@@ -34,6 +34,7 @@ function keeperOf(reader: string, scope: string, path: string): { keeper: FormKe
     nowMs: () => Date.now(),
     tell: tellRestored,
     tellBroken,
+    tellRefused,
   });
   keepers.set(id, keeper);
   return { keeper, id };

@@ -4,6 +4,10 @@ import { beforeLock } from '../../vault/keys/vault.ts';
 import { listenToDrafts } from './held-drafts.ts';
 
 const open = new Set<DraftRepository>();
+const loadRepository = () => import('../../db/draft-repository.ts');
+
+/** For a screen that will write: what `openDrafts` loads comes along with it, so that its first keys find it there. */
+export const prepareDrafts = (): void => void loadRepository().catch(() => {});
 
 /**
  * The last words of a page that is going away: what was typed since the last save. Loaded with the screen that writes;
@@ -12,7 +16,7 @@ const open = new Set<DraftRepository>();
  */
 export async function openDrafts(reader: string): Promise<DraftRepository> {
   const [{ DraftRepository: Repository }, seals] = await Promise.all([
-    import('../../db/draft-repository.ts'),
+    loadRepository(),
     whenUnlocked(reader),
   ]);
   const host = { indexedDB, IDBKeyRange };

@@ -7,12 +7,15 @@ import {
   closeDrafts,
   type DraftRepository,
   openDrafts,
+  prepareDrafts,
 } from '../../../../../sync/public-drafts.ts';
 import { lastWordsOf, type LastWords } from '../../../../../domain/clinical/last-words.ts';
 import { holdNote } from '../../../../../data/clinical/note-in-hand.ts';
 import { toast } from '../../../../../ui/messages/toast.ts';
 import { KeptWords } from './kept-words.ts';
 import { OpenNote } from './open-note.ts';
+
+prepareDrafts();
 
 /** @param name of the offer, so that there is one for each note */
 function offerWords(name: string, use: () => void): () => void {
@@ -84,16 +87,14 @@ export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
     const holding = holdNote(reader, id);
     const keep = async () => {
       // While it is open here, nobody else brings its words into it.
-      const { letGo, hasWaited } = await holding;
-      endings.push(letGo);
+      const [{ letGo, hasWaited }, shelf] = await Promise.all([holding, openDrafts(reader)]);
+      endings.push(letGo, () => void closeDrafts(shelf));
       if (hasWaited && !isOver) open.catchUp(await shownLater());
-      const shelf = await openDrafts(reader);
-      endings.push(() => void closeDrafts(shelf));
       const left = isOver ? [] : await readLeft(shelf, name);
       if (isOver) return;
       const keptWords = new KeptWords(open.draft, open.saver, {
         lay: (words) =>
-          shelf.lay(
+          void shelf.lay(
             name.key,
             words.map((one) => ({ ofWhom, ...one })),
             Date.now(),
