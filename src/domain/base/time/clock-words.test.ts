@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockMark, clockNotice, lengthInWords } from './clock-words.ts';
+import { clockMark, clockNotice, leaseWords, lengthInWords } from './clock-words.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -23,4 +23,10 @@ it('says which way the clock is off, and what to do', () => {
     text: 'Times you enter here are corrected and marked. Set the clock in the device’s settings.',
   });
   expect(clockMark(3_653 * day)).toBe('Device clock was 10 years ahead');
+});
+
+it('says why a device is closed, and what opens it', () => {
+  for (const why of ['offline', 'clock-ahead', 'clock-set-back'] as const)
+    expect(leaseWords(why, 3_653 * day)).toMatch(/so it’s locked\..* Connect to a network to open it\.$/);
+  expect(leaseWords('clock-ahead', 3_653 * day)).toContain('By this device’s clock, 10 years have passed');
 });

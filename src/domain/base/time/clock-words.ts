@@ -23,5 +23,24 @@ export const clockNotice = (aheadMs: number): { title: string; text: string } =>
   text: 'Times you enter here are corrected and marked. Set the clock in the device’s settings.',
 });
 
+/** Why a device that had no word from the server for long is closed. @param elapsedMs since the last one, by its clock */
+export function leaseWords(why: 'offline' | 'clock-ahead' | 'clock-set-back', elapsedMs: number): string {
+  const toOpen = 'Connect to a network to open it.';
+  switch (why) {
+    case 'offline':
+      return `This device hasn’t reached the server for 3 days, so it’s locked. ${toOpen}`;
+    case 'clock-ahead':
+      return (
+        `By this device’s clock, ${lengthInWords(elapsedMs)} have passed since it last reached the server, so it’s locked. ` +
+        `If that’s wrong, set the clock in the device’s settings. ${toOpen}`
+      );
+    case 'clock-set-back':
+      return (
+        'This device’s clock was ahead and has been set back. The device can’t tell how long it has been offline, ' +
+        `so it’s locked. ${toOpen}`
+      );
+  }
+}
+
 /** `Device clock was 1 year behind`: at a time that was entered by such a clock and corrected. */
 export const clockMark = (aheadMs: number): string => `Device clock was ${standing(aheadMs)}`;
