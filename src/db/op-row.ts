@@ -68,6 +68,8 @@ export interface OpMeta {
   readonly discardedAtMs: number | null;
   /** Its content was brought together with a newer record, which no screen has shown yet: nothing builds on it unseen. */
   readonly isMerged?: boolean;
+  /** Its base is a version that the server has forgotten and may have given to something else since: it is compared. */
+  readonly restsOnLost?: boolean;
   /** Grows with each new content under the same id; bound into its seal. */
   readonly contentVersion: number;
   /** Characters of its body as JSON, so that a batch can be cut without opening it. */

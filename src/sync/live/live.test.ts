@@ -3,7 +3,8 @@ import { clinicA, clinicB } from '../../../tests/sync/intents.ts';
 import { ScriptedSocket } from '../../../tests/sync/scripted-socket.ts';
 import { seededRandom, TurnedClock } from '../../../tests/sync/world.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { LiveEvent } from '../../contract/base/live.ts';
+import type { ResponseOf } from '../../contract/base/endpoint.ts';
+import type { listEvents, LiveEvent } from '../../contract/base/live.ts';
 import { startLive, type Live, type LiveOptions } from './live.ts';
 import type { SocketOptions } from './live-connection.ts';
 import type { WakeReason } from '../device/ports.ts';
@@ -22,8 +23,10 @@ let restored: number;
 let asked: number[];
 let reports: string[];
 let kept: Map<string, number>;
+let keptMark: string | null;
+let askedMarks: (string | null)[];
 let live: Live;
-let missed: { events: LiveEvent[]; cursor: number; tooOld: boolean };
+let missed: ResponseOf<typeof listEvents>;
 let token: string | null;
 
 const at = '2026-03-02T09:00:00.000Z';
@@ -60,11 +63,18 @@ async function start(more: Partial<LiveOptions> = {}): Promise<void> {
       sessionId: 's1',
       userId: 'u1' as UserId,
       cursors: {
-        get: (clinicId) => Promise.resolve(kept.get(clinicId) ?? null),
-        put: (clinicId, cursor) => Promise.resolve(void kept.set(clinicId, cursor)),
+        get: (clinicId) => {
+          const cursor = kept.get(clinicId);
+          return Promise.resolve(cursor === undefined ? null : { cursor, mark: keptMark });
+        },
+        put: (clinicId, { cursor, mark }) => {
+          keptMark = mark;
+          return Promise.resolve(void kept.set(clinicId, cursor));
+        },
       },
-      listEvents: (_clinicId, after) => {
-        asked.push(after);
+      listEvents: (_clinicId, { cursor, mark }) => {
+        asked.push(cursor);
+        askedMarks.push(mark);
         return Promise.resolve(missed);
       },
       onEvents: (events) => seen.push(...events.map(({ cursor }) => cursor)),
@@ -91,6 +101,8 @@ beforeEach(() => {
   everything = 0;
   restored = 0;
   kept = new Map([[clinicA, 10]]);
+  keptMark = null;
+  askedMarks = [];
   missed = { events: [], cursor: 10, tooOld: false };
   token = 'access';
 });
@@ -220,8 +232,8 @@ describe('the live socket', () => {
       { events: [event(1_500)], cursor: 1_500, tooOld: false },
     ];
     await start({
-      listEvents: async (_clinicId, after) => {
-        asked.push(after);
+      listEvents: async (_clinicId, { cursor }) => {
+        asked.push(cursor);
         return answers.shift()!;
       },
     });
@@ -236,8 +248,8 @@ describe('the live socket', () => {
   it('does not move past what it could not ask for', async () => {
     let isDown = true;
     await start({
-      listEvents: (_clinicId, after) => {
-        asked.push(after);
+      listEvents: (_clinicId, { cursor }) => {
+        asked.push(cursor);
         return isDown ? Promise.reject(new Error('Away.')) : Promise.resolve(missed);
       },
     });
@@ -269,6 +281,24 @@ describe('the live socket', () => {
     await clock.pass(3_000);
     expect([everything, restored, kept.get(clinicA)]).toEqual([1, 1, 8]);
     expect(seen).toEqual([8]);
+  });
+
+  it('notices one that others have brought exactly as far, or further, by what stands at its own position', async () => {
+    keptMark = 'as it was';
+    await start();
+    missed = { events: [], cursor: 10, tooOld: false, mark: 'as it was' };
+    socket.open();
+    socket.tell('ready', position(10));
+    await clock.pass(3_000);
+    expect([asked, askedMarks, restored]).toEqual([[10], ['as it was'], 0]);
+    socket.tell('appointments', event(11));
+    await clock.pass(3_000);
+    expect([kept.get(clinicA), keptMark]).toEqual([11, `${at} a`]);
+    missed = { events: [], cursor: 11, tooOld: true, isRestored: true };
+    socket.tell('ready', position(11));
+    await clock.pass(3_000);
+    expect([askedMarks.at(-1), everything, restored]).toEqual([`${at} a`, 1, 1]);
+    expect([kept.get(clinicA), keptMark]).toEqual([11, null]);
   });
 
   it('takes a late beat for no restored server; and a restored one is noticed until it has been seen to', async () => {
