@@ -54,7 +54,10 @@ export interface OpMeta {
   readonly seq: number;
   /** Place in the queue. A retry keeps the place under a new `seq`. */
   readonly position: number;
+  /** By the clinic's clock. */
   readonly createdAt: Instant;
+  /** How far this device's clock was known to be ahead then; absent where it was right, or nobody knew. */
+  readonly clockAheadMs?: number;
   readonly state: OpState;
   /** 1 while it may still have to travel, 0 once it is done or discarded (a number, because it is indexed). */
   readonly open: 0 | 1;

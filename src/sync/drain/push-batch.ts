@@ -52,4 +52,5 @@ const operationOf = (op: OpRow): PushOperation => ({
   body: op.body,
   base: mustCompare(op) ? unknownVersion : op.base,
   createdAt: op.createdAt,
+  ...(op.clockAheadMs !== undefined && { clockAheadMs: op.clockAheadMs }),
 });
