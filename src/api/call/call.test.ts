@@ -194,14 +194,14 @@ describe('a call', () => {
     const year = 365 * 24 * 3_600_000;
     answer = () => ({ ...ada(), headers: { date: new Date(Date.now() + year).toUTCString() } });
     startClock();
-    await call(read, { params: { id: '1' } });
+    await call(read, { params: { id: '1' }, query: {} });
     expect(Math.round(clockAheadMs() / 60_000)).toBe(-year / 60_000);
     startClock();
     answer = () => ({
       headers: { date: new Date(0).toUTCString(), [takenAtHeader]: '7' },
       body: '{"name":"Ada"}',
     });
-    await call(read, { params: { id: '1' } });
+    await call(read, { params: { id: '1' }, query: {} });
     expect(clockAheadMs()).toBe(0);
   });
 
