@@ -73,41 +73,35 @@ export function createLivePosition(options: PositionOptions, start: ClinicId): L
       options.onEverything();
       return complete({ cursor: wanted, mark: null });
     }
-    for (let after = known; ;) {
-      const missed = await options.listEvents(asked, after);
-      if (isElsewhere()) return;
-      if (missed.tooOld) {
-        options.onEverything();
-        if (missed.isRestored || missed.cursor < after.cursor) await options.onRestored();
-        return isElsewhere() ? undefined : complete({ cursor: missed.cursor, mark: null });
-      }
-      if (missed.events.length > 0) options.onEvents(missed.events);
-      const isFurther = missed.cursor > after.cursor;
-      if (missed.cursor >= after.cursor) after = { cursor: missed.cursor, mark: missed.mark ?? null };
-      if (!isFurther || after.cursor >= wanted) return complete(after);
-      keep(after);
-    }
+    const reached = await askForMissed(options, asked, known, {
+      isElsewhere,
+      isEnough: (cursor) => cursor >= wanted,
+      keep,
+    });
+    if (reached) complete(reached);
   }
 
-  const position: LivePosition = {
+  function reaches(to: number): void {
+    if (to === at?.cursor && isComplete) return;
+    // One that is behind ours may have been read before the last change was told; the server knows.
+    wanted = catchingUp ? Math.max(wanted, to) : to;
+    isComplete = false;
+    if (catchingUp) return;
+    const mine = catchUp()
+      .catch((error: unknown) => report('What was missed could not be asked for', error))
+      .finally(() => {
+        if (catchingUp === mine) catchingUp = null;
+      });
+    catchingUp = mine;
+  }
+
+  return {
     opened(to) {
       // The same number may stand for another change, after a backup was restored.
       isComplete = false;
-      position.reaches(to);
+      reaches(to);
     },
-    reaches(to) {
-      if (to === at?.cursor && isComplete) return;
-      // One that is behind ours may have been read before the last change was told; the server knows.
-      wanted = catchingUp ? Math.max(wanted, to) : to;
-      isComplete = false;
-      if (catchingUp) return;
-      const mine = catchUp()
-        .catch((error: unknown) => report('What was missed could not be asked for', error))
-        .finally(() => {
-          if (catchingUp === mine) catchingUp = null;
-        });
-      catchingUp = mine;
-    },
+    reaches,
     told(event) {
       if (at !== null && event.cursor <= at.cursor) return;
       options.onEvents([event]);
@@ -124,7 +118,39 @@ export function createLivePosition(options: PositionOptions, start: ClinicId): L
     },
     stop: () => store.stop(),
   };
-  return position;
+}
+
+interface Asking {
+  /** The person has moved on to another clinic: what is still answered counts for nothing. */
+  readonly isElsewhere: () => boolean;
+  readonly isEnough: (cursor: number) => boolean;
+  readonly keep: (reached: KnownPosition) => void;
+}
+
+/**
+ * Asks for what was missed since a position, and tells of it.
+ * @returns how far that is known now; null where nobody needs it any more
+ */
+async function askForMissed(
+  { listEvents: ask, onEvents, onEverything, onRestored }: PositionOptions,
+  clinicId: ClinicId,
+  from: KnownPosition,
+  { isElsewhere, isEnough, keep }: Asking,
+): Promise<KnownPosition | null> {
+  for (let after = from; ;) {
+    const missed = await ask(clinicId, after);
+    if (isElsewhere()) return null;
+    if (missed.tooOld) {
+      onEverything();
+      if (missed.isRestored || missed.cursor < after.cursor) await onRestored();
+      return isElsewhere() ? null : { cursor: missed.cursor, mark: null };
+    }
+    if (missed.events.length > 0) onEvents(missed.events);
+    const isFurther = missed.cursor > after.cursor;
+    if (missed.cursor >= after.cursor) after = { cursor: missed.cursor, mark: missed.mark ?? null };
+    if (!isFurther || isEnough(after.cursor)) return after;
+    keep(after);
+  }
 }
 
 /** Writes the position down a little later, so that a burst of events costs one write. */

@@ -3,8 +3,7 @@ import { clinicA, clinicB } from '../../../tests/sync/intents.ts';
 import { ScriptedSocket } from '../../../tests/sync/scripted-socket.ts';
 import { seededRandom, TurnedClock } from '../../../tests/sync/world.ts';
 import type { UserId } from '../../contract/base/ids.ts';
-import type { ResponseOf } from '../../contract/base/endpoint.ts';
-import type { listEvents, LiveEvent } from '../../contract/base/live.ts';
+import type { LiveEvent } from '../../contract/base/live.ts';
 import { startLive, type Live, type LiveOptions } from './live.ts';
 import type { SocketOptions } from './live-connection.ts';
 import type { WakeReason } from '../device/ports.ts';
@@ -23,10 +22,8 @@ let restored: number;
 let asked: number[];
 let reports: string[];
 let kept: Map<string, number>;
-let keptMark: string | null;
-let askedMarks: (string | null)[];
 let live: Live;
-let missed: ResponseOf<typeof listEvents>;
+let missed: Awaited<ReturnType<LiveOptions['listEvents']>>;
 let token: string | null;
 
 const at = '2026-03-02T09:00:00.000Z';
@@ -63,18 +60,11 @@ async function start(more: Partial<LiveOptions> = {}): Promise<void> {
       sessionId: 's1',
       userId: 'u1' as UserId,
       cursors: {
-        get: (clinicId) => {
-          const cursor = kept.get(clinicId);
-          return Promise.resolve(cursor === undefined ? null : { cursor, mark: keptMark });
-        },
-        put: (clinicId, { cursor, mark }) => {
-          keptMark = mark;
-          return Promise.resolve(void kept.set(clinicId, cursor));
-        },
+        get: async (id) => (kept.has(id) ? { cursor: kept.get(id)!, mark: null } : null),
+        put: (clinicId, { cursor }) => Promise.resolve(void kept.set(clinicId, cursor)),
       },
-      listEvents: (_clinicId, { cursor, mark }) => {
+      listEvents: (_clinicId, { cursor }) => {
         asked.push(cursor);
-        askedMarks.push(mark);
         return Promise.resolve(missed);
       },
       onEvents: (events) => seen.push(...events.map(({ cursor }) => cursor)),
@@ -101,8 +91,6 @@ beforeEach(() => {
   everything = 0;
   restored = 0;
   kept = new Map([[clinicA, 10]]);
-  keptMark = null;
-  askedMarks = [];
   missed = { events: [], cursor: 10, tooOld: false };
   token = 'access';
 });
@@ -281,24 +269,6 @@ describe('the live socket', () => {
     await clock.pass(3_000);
     expect([everything, restored, kept.get(clinicA)]).toEqual([1, 1, 8]);
     expect(seen).toEqual([8]);
-  });
-
-  it('notices one that others have brought exactly as far, or further, by what stands at its own position', async () => {
-    keptMark = 'as it was';
-    await start();
-    missed = { events: [], cursor: 10, tooOld: false, mark: 'as it was' };
-    socket.open();
-    socket.tell('ready', position(10));
-    await clock.pass(3_000);
-    expect([asked, askedMarks, restored]).toEqual([[10], ['as it was'], 0]);
-    socket.tell('appointments', event(11));
-    await clock.pass(3_000);
-    expect([kept.get(clinicA), keptMark]).toEqual([11, `${at} a`]);
-    missed = { events: [], cursor: 11, tooOld: true, isRestored: true };
-    socket.tell('ready', position(11));
-    await clock.pass(3_000);
-    expect([askedMarks.at(-1), everything, restored]).toEqual([`${at} a`, 1, 1]);
-    expect([kept.get(clinicA), keptMark]).toEqual([11, null]);
   });
 
   it('takes a late beat for no restored server; and a restored one is noticed until it has been seen to', async () => {
