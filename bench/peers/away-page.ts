@@ -59,7 +59,7 @@ async function open(clinicId: ClinicId, userId: UserId): Promise<void> {
   });
   const url = new URL(configNow()?.live.url ?? '/live', location.href);
   url.protocol = url.protocol.replace(/^http/, 'ws');
-  let kept: number | null = null;
+  let kept: { readonly cursor: number; readonly mark: string | null } | null = null;
   startLive(
     {
       ...ports,
@@ -70,13 +70,15 @@ async function open(clinicId: ClinicId, userId: UserId): Promise<void> {
       userId,
       cursors: {
         get: () => Promise.resolve(kept),
-        put: (_clinic, cursor) => {
-          kept = cursor;
+        put: (_clinic, known) => {
+          kept = known;
           return Promise.resolve();
         },
       },
-      listEvents: async (clinic, after) =>
-        (await call(listEvents, { params: { clinicId: clinic }, query: { after: String(after) } })).body,
+      listEvents: async (clinic, { cursor, mark }) => {
+        const query = { after: String(cursor), ...(mark !== null && { mark }) };
+        return (await call(listEvents, { params: { clinicId: clinic }, query })).body;
+      },
       onEvents: (events) => {
         for (const { entityId } of events) heard.add(entityId);
       },

@@ -11,6 +11,7 @@ const TooltipHost = lazy(async () => ({
   default: (await import('../ui/overlays/tooltip-host.tsx')).TooltipHost,
 }));
 const Notices = lazy(async () => ({ default: (await import('./shell/notices.tsx')).Notices }));
+const ClockNotice = lazy(async () => ({ default: (await import('./offline/clock-notice.tsx')).ClockNotice }));
 const ReplacedSettings = lazy(async () => ({
   default: (await import('./offline/replaced-settings.tsx')).ReplacedSettings,
 }));
@@ -27,6 +28,7 @@ export function LateNotices() {
     <Suspense fallback={null}>
       {useLate() ? (
         <>
+          <ClockNotice />
           <Notices />
           <ReplacedSettings />
         </>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { holdForFirstScreen } from '../api/first-screen.ts';
+import { watchDeviceClock } from '../session/device/device-clock.ts';
 import { isOpenFromDevice } from '../session/auth-store.ts';
 import { atRest } from '../session/device/at-rest.ts';
 import { preloadOverlays } from '../ui/overlays/overlay-loaders.ts';
@@ -26,6 +27,7 @@ export function startLate(queries: QueryClient): void {
         .then((room) => room.startDeviceLink())
         .catch(() => undefined),
   );
+  afterFirstScreen(queries, watchDeviceClock);
   afterFirstScreen(queries, () => void loadErrorReporting());
   setTimeout(() => atRest(() => void preloadOverlays().catch(() => undefined)), overlaysAfterMs);
 }

@@ -4,6 +4,7 @@ import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configNow } from '../api/config/config.ts';
 import { warmUpConnection } from '../api/config/warm-up.ts';
+import { startDeviceClock } from '../session/device/device-clock.ts';
 import { holdPartnerReturn } from '../session/partner-return.ts';
 import { SessionProvider } from '../session/session.tsx';
 import { holdEarlyErrors, reportError } from './errors/early-errors.ts';
@@ -19,6 +20,7 @@ const KioskFrame = lazy(async () => ({ default: (await import('./shell/kiosk-fra
 
 /** Draws the app into the page, over the frame that index.html has drawn. */
 export function startApp(root: HTMLElement): void {
+  startDeviceClock();
   holdPartnerReturn();
   holdEarlyErrors();
   warmUpConnection();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './base/endpoint.ts';
 import { clinicId, deviceId, opId } from './base/ids.ts';
+import { trailPosition } from './base/live.ts';
 import { maxPushOperations, operationOf, pushOutcome } from './base/queued-write.ts';
 import { deviceSecret } from './access/vault.ts';
 import { queuedWriteNames } from './queued-writes.ts';
@@ -13,13 +14,15 @@ export const syncPush = endpoint({
   method: 'POST',
   path: '/:clinicId/sync/push',
   summary:
-    'Up to 100 waiting writes in lane order, each answered by the same handler as its own endpoint, each with its own outcome. An operation whose base names a refused one is answered with `retry`.',
+    'Up to 100 waiting writes in lane order, each answered by the same handler as its own endpoint, each with its own outcome. An operation whose base names a refused one is answered with `retry`. Where `known` is not what the trail has there, nothing is done: `history-lost`.',
   params: z.object({ clinicId }),
   body: z.object({
     deviceId,
+    /** The last change of the clinic that the server has named to this user’s device in answer to a push. */
+    known: z.optional(trailPosition),
     operations: z.array(pushOperation).check(z.minLength(1), z.maxLength(maxPushOperations)),
   }),
-  response: z.object({ outcomes: z.array(pushOutcome), cursor: z.int() }),
+  response: z.object({ outcomes: z.array(pushOutcome), cursor: z.int(), mark: z.optional(z.string()) }),
 });
 
 /** What devices seal waiting writes for (HPKE `info`), and what each seal belongs to (its additional data). */
@@ -47,11 +50,13 @@ export const syncDeliver = endpoint({
     clinicId,
     /** The server's key that they were sealed to. */
     keyId: z.string().check(z.maxLength(64)),
+    /** As in a push. */
+    known: z.optional(trailPosition),
     entries: z.array(z.object({ opId, sealed })).check(z.minLength(1), z.maxLength(maxPushOperations)),
   }),
   response: z.object({
     /** `unknown`: no such device, or another secret. `no-clinic`: the author is no member any more. */
-    is: z.enum(['taken', 'unknown', 'shut-out', 'other-key', 'no-clinic']),
+    is: z.enum(['taken', 'unknown', 'shut-out', 'other-key', 'no-clinic', 'history-lost']),
     /** `kept`: it stays on the device for its author, who gets the full answer. `again`: in a moment. */
     outcomes: z.array(
       z.object({

@@ -27,6 +27,8 @@ export interface CursorRow {
   readonly userId: string;
   readonly clinicId: string;
   readonly cursor: number;
+  /** Of the change at the cursor, as `markOf` makes it; absent where nobody knows it. */
+  readonly mark?: string;
 }
 
 /** What the service worker may send with while no page is open. Sealed. */

@@ -54,7 +54,10 @@ export interface OpMeta {
   readonly seq: number;
   /** Place in the queue. A retry keeps the place under a new `seq`. */
   readonly position: number;
+  /** By the clinic's clock. */
   readonly createdAt: Instant;
+  /** How far this device's clock was known to be ahead then; absent where it was right, or nobody knew. */
+  readonly clockAheadMs?: number;
   readonly state: OpState;
   /** 1 while it may still have to travel, 0 once it is done or discarded (a number, because it is indexed). */
   readonly open: 0 | 1;
@@ -68,6 +71,8 @@ export interface OpMeta {
   readonly discardedAtMs: number | null;
   /** Its content was brought together with a newer record, which no screen has shown yet: nothing builds on it unseen. */
   readonly isMerged?: boolean;
+  /** Its base is a version that the server has forgotten and may have given to something else since: it is compared. */
+  readonly restsOnLost?: boolean;
   /** Grows with each new content under the same id; bound into its seal. */
   readonly contentVersion: number;
   /** Characters of its body as JSON, so that a batch can be cut without opening it. */

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { DeviceId, OpId } from '../contract/base/ids.ts';
+import type { ClinicId, DeviceId, OpId } from '../contract/base/ids.ts';
+import type { TrailPosition } from '../contract/base/live.ts';
 import type { Sealed, SealScope } from '../vault/seals.ts';
 import { directTransaction, type DirectStores } from './direct-transaction.ts';
 import type { ContentRow, OpMeta, StoredOp } from './op-row.ts';
@@ -39,6 +40,11 @@ export interface LeaseRow {
   readonly notBeforeMs: number;
   /** By which time of the device's clock that was decided; absent where an earlier release did. */
   readonly waitsSinceMs?: number;
+  /**
+   * Of each clinic the last change that the server has named in answer to a push, written down together with that answer: a
+   * server that was restored from an older backup is known by not having it.
+   */
+  readonly positions?: Readonly<Record<ClinicId, TrailPosition>>;
   /** The server named the time itself (Retry-After): nothing shortens it. */
   readonly isServersWish: boolean;
 }

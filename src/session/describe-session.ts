@@ -5,6 +5,7 @@ import type { Me } from '../contract/access/me.ts';
 import { activeLocations, type Choice } from '../domain/clinics/clinic-choice.ts';
 import { decideGate, type LoadOutcome } from '../domain/clinics/gate.ts';
 import { isAllowed } from '../domain/access/permission.ts';
+import { now } from '../lib/clinic-clock.ts';
 import type { VaultState } from '../vault/keys/vault-state.ts';
 import { signIn, type Auth } from './auth-store.ts';
 import { bodyStatusOf } from './me.query.ts';
@@ -42,7 +43,7 @@ export function describeSession(known: Known): SessionFacts {
       mayOpenLocation: can('location.write'),
       hasAcceptedEHRTerms: me?.hasAcceptedEHRTerms ?? false,
       path,
-      nowMs: Date.now(),
+      nowMs: now(),
     });
   return {
     status: statusOf(auth, load),

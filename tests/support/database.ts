@@ -37,6 +37,17 @@ export function createTestDatabase(): Promise<Database> {
 /** The same without a schema, for who brings it up step by step. */
 export const createBlankDatabase = (): Promise<Database> => createFrom('template0');
 
+/** A backup of a test's database, in a database of its own: everything as it stands now. Its connections are cut for that. */
+export async function copyOfDatabase(database: Database): Promise<Database> {
+  const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+  const { name } = rows[0]!;
+  await inServer(
+    inject('databaseServer').connection,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  return createFrom(name);
+}
+
 async function createFrom(template: string): Promise<Database> {
   const { connection } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;

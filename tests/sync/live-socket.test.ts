@@ -45,8 +45,8 @@ function start(url: string, Kind: unknown, more: Partial<LiveOptions> = {}): voi
       accessToken: () => Promise.resolve('access token'),
       sessionId: 's1',
       userId: 'u1' as UserId,
-      cursors: { get: () => Promise.resolve(10), put: () => Promise.resolve() },
-      listEvents: (_, after) => {
+      cursors: { get: () => Promise.resolve({ cursor: 10, mark: null }), put: () => Promise.resolve() },
+      listEvents: (_, { cursor: after }) => {
         askedAfter.push(after);
         const missed = trail.filter(({ cursor }) => cursor > after);
         return Promise.resolve({ events: missed, cursor: missed.at(-1)?.cursor ?? after, tooOld: false });

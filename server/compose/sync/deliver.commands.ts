@@ -16,7 +16,8 @@ import { entryOpenerOf, type EntryOpener } from '../../kernel/process/entry-open
 import type { WriteOutcome } from '../../kernel/write/write-order.ts';
 import { findProven } from '../../rooms/access/devices/public.ts';
 import { memberAsOf } from '../../rooms/access/members/public.ts';
-import { applyOperations } from './push.commands.ts';
+import { applyOperations, requireHistory } from './push.commands.ts';
+import { Refusal } from '../../kernel/http/refusal.ts';
 
 type Answer = ResponseOf<typeof syncDeliver>;
 type Outcome = Answer['outcomes'][number];
@@ -39,10 +40,15 @@ export async function deliver(call: Delivery, routes: Routes): Promise<Answer> {
   if (!author?.memberships.has(body.clinicId)) return nothing('no-clinic');
   const opened = await openAll(call, opener, device.entryKey);
   const outcomes: Outcome[] = [];
-  for (const { member, entries } of await byRoles(call, author, opened)) {
-    // In the order in which they were written.
-    // oxlint-disable-next-line no-await-in-loop
-    outcomes.push(...(await applyAs(call, { author, member }, entries, routes)));
+  try {
+    for (const { member, entries } of await byRoles(call, author, opened)) {
+      // In the order in which they were written.
+      // oxlint-disable-next-line no-await-in-loop
+      outcomes.push(...(await applyAs(call, { author, member }, entries, routes)));
+    }
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.code === 'history-lost') return nothing('history-lost');
+    throw fault;
   }
   const byOpId = new Map(outcomes.map((outcome) => [outcome.opId, outcome]));
   return { is: 'taken', outcomes: body.entries.map(({ opId }) => byOpId.get(opId) ?? kept(opId)) };
@@ -94,7 +100,7 @@ async function byRoles(
 }
 
 async function applyAs(
-  { parts, now, body: { clinicId } }: Delivery,
+  { parts, now, body: { clinicId, known } }: Delivery,
   { author, member }: { author: Caller; member: Member },
   entries: readonly SealedEntry[],
   routes: Routes,
@@ -103,7 +109,8 @@ async function applyAs(
   const caller = { ...author, memberships: new Map([[clinicId, member]]) };
   const deviceId = entries[0]!.deviceId;
   const operations = entries.map(({ operation }): PushOperation => operation);
-  const scope = { parts, caller, member, clinicId, deviceId, now };
+  const require = requireHistory(clinicId, known);
+  const scope = { parts, caller, member, clinicId, deviceId, now, require };
   const { outcomes } = await applyOperations(scope, operations, routes);
   return operations.map(({ opId }, place) => outcomeOf(opId, outcomes[place]!));
 }

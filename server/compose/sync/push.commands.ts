@@ -7,7 +7,8 @@ import { requireMember, type Policy } from '../../kernel/http/policy.ts';
 import { inFlight, NotFound, Refusal, wrongField } from '../../kernel/http/refusal.ts';
 import { checkedForm, type Checked } from '../../kernel/http/request.ts';
 import type { AnyEndpoint, Call, RecordRoute, Routes } from '../../kernel/http/route.ts';
-import { sqlState } from '../../kernel/http/transaction.ts';
+import { sqlState, type Tx } from '../../kernel/http/transaction.ts';
+import { hasOnTrail } from './list-events.ts';
 import { runWrites, type Done, type WriteScope } from '../../kernel/write/write-batch.ts';
 import {
   refusedOutcome,
@@ -33,10 +34,12 @@ export async function push(
   routes: Routes,
 ): Promise<ResponseOf<typeof syncPush>> {
   const { body, parts, caller, member, clinicId, now } = call;
-  const scope = { parts, caller, member: member!, clinicId, deviceId: body.deviceId, now };
-  const { outcomes, cursor } = await applyOperations(scope, body.operations, routes);
+  const require = requireHistory(clinicId, body.known);
+  const scope = { parts, caller, member: member!, clinicId, deviceId: body.deviceId, now, require };
+  const { outcomes, cursor, mark } = await applyOperations(scope, body.operations, routes);
   const listed = body.operations.map(({ opId }, place) => asJson(opId, outcomes[place]!));
-  return rawJson(`{"outcomes":[${listed.join(',')}],"cursor":${await cursor}}`);
+  const marked = mark === null ? '' : `,"mark":${JSON.stringify(mark)}`;
+  return rawJson(`{"outcomes":[${listed.join(',')}],"cursor":${await cursor}${marked}}`);
 }
 
 /** Does them in their order; each has its outcome, in the same place. */
@@ -49,9 +52,23 @@ export async function applyOperations(
   return runWrites(scope, slots).catch((fault: unknown) => {
     // Another request is applying one of these writes and takes its time: all of them again in a moment.
     if (sqlState(fault) !== '55P03') throw fault;
-    return { outcomes: slots.map(waits), cursor: Promise.resolve(0) };
+    return { outcomes: slots.map(waits), cursor: Promise.resolve(0), mark: null };
   });
 }
+
+/**
+ * Nothing of a device that has been told of changes which this database never saw is done before the device knows it: what it
+ * sends rests on them. The check throws `history-lost`.
+ */
+export const requireHistory =
+  (clinicId: string, known: TrailPosition | undefined) =>
+  async (tx: Tx): Promise<void> => {
+    if (!known || (await hasOnTrail(tx, clinicId, known))) return;
+    throw new Refusal(
+      'history-lost',
+      'The server was restored from a backup. Nothing was saved; what was sent since that backup has to be sent again first.',
+    );
+  };
 
 function checkOperation(
   operation: PushOperation,

@@ -41,7 +41,7 @@ export function syncRoutes(routes: Routes): void {
         most: Number.MAX_SAFE_INTEGER,
         otherwise: 0,
       });
-      return listAfter(tx, clinicId, member!.roles, after);
+      return listAfter(tx, clinicId, member!.roles, after, query.mark ?? null);
     },
   });
 }

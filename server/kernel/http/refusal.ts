@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'chart-number-taken': 409,
   'payment-reversed': 409,
   'in-flight': 409,
+  'history-lost': 409,
   'location-needed': 409,
   'reason-needed': 409,
   'last-admin': 409,

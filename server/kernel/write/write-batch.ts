@@ -1,3 +1,4 @@
+import { markOf } from '../../../src/contract/base/live.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import { RowConflict } from '../db/row-conflict.ts';
 import { UnitOfWork } from './unit-of-work.ts';
@@ -30,6 +31,8 @@ export interface WriteScope {
   readonly clinicId: string;
   readonly deviceId: string | null;
   readonly now: Instant;
+  /** Throws where none of the writes may be done. Asked together with what they need. */
+  readonly require?: (tx: Tx) => Promise<void>;
 }
 
 type Slot = WriteOrder | RefusedOrder;
@@ -38,6 +41,8 @@ export interface Done {
   readonly outcomes: WriteOutcome[];
   /** The clinic's live cursor after the writes. Known once they are committed. */
   readonly cursor: Promise<number>;
+  /** Of the last change that they made; null where they made none. */
+  readonly mark: string | null;
 }
 
 /**
@@ -88,7 +93,11 @@ class WriteBatch {
       touches: route.touches({ params, body }),
     }));
     // They are sent in this order: what is locked may depend on which writes were claimed.
-    const steps = await Promise.allSettled([this.#claim(orders), this.#work.prepare(asked)]);
+    const steps = await Promise.allSettled([
+      this.#scope.require?.(this.#tx),
+      this.#claim(orders),
+      this.#work.prepare(asked),
+    ]);
     // Of the first that fails all others fail.
     for (const step of steps) if (step.status === 'rejected') throw step.reason;
     for (const slot of this.#slots) {
@@ -251,6 +260,7 @@ class WriteBatch {
       [...seen].flatMap((result) => auditOf(result, { at: this.#scope.now, userId: caller.userId })),
     );
     this.#tx.beforeCommit(Promise.all([cursor, settled, audited]));
-    return { outcomes, cursor };
+    const last = this.#work.events.at(-1);
+    return { outcomes, cursor, mark: last ? markOf(last) : null };
   }
 }

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../contract/base/endpoint.ts';
 import { listenToAuth, type AuthEvent } from '../auth/auth-events.ts';
 import { currentBearer, endRefreshRest, hasLiveToken } from '../auth/bearer.ts';
+import { clockAheadMs, startClock } from '../../lib/clinic-clock.ts';
+import { takenAtHeader } from '../../vault/device-copies.ts';
 import { call } from './call.ts';
 import { ApiFault } from './fault.ts';
 
@@ -186,6 +188,21 @@ describe('a call', () => {
   it('[7.2] drops undefined query parameters', async () => {
     await call(read, { params: { id: '1' }, query: { day: '2026-03-02', page: undefined } });
     expect(heard[0]!.url).toBe('/api/things/1?day=2026-03-02');
+  });
+
+  it('tells the clinic’s clock what time the server has, and a copy on the device does not', async () => {
+    const year = 365 * 24 * 3_600_000;
+    answer = () => ({ ...ada(), headers: { date: new Date(Date.now() + year).toUTCString() } });
+    startClock();
+    await call(read, { params: { id: '1' }, query: {} });
+    expect(Math.round(clockAheadMs() / 60_000)).toBe(-year / 60_000);
+    startClock();
+    answer = () => ({
+      headers: { date: new Date(0).toUTCString(), [takenAtHeader]: '7' },
+      body: '{"name":"Ada"}',
+    });
+    await call(read, { params: { id: '1' }, query: {} });
+    expect(clockAheadMs()).toBe(0);
   });
 
   it('says what names a person in a header and not in the address', async () => {

@@ -14,6 +14,7 @@ import { configNow } from '../config/config.ts';
 import { storedSession } from '../auth/device-identity.ts';
 import { ApiFault } from './fault.ts';
 import { faultOf, networkFault } from './read-fault.ts';
+import { noteServerTime } from '../../lib/clinic-clock.ts';
 import { refusedStatus } from '../../lib/refused-status.ts';
 import type { CallOptions, Reply } from './reply.ts';
 
@@ -157,8 +158,11 @@ async function send<E extends Endpoint>(
   try {
     const response = await operation.response;
     const takenAt = Number(response.headers[takenAtHeader]);
+    const answered = await readBody(response.body, response.statusCode, endpoint, options);
+    // Of an answer that was read through: what stands in the server's place on the network has a clock, too.
+    if (!takenAt) noteServerTime(Date.parse(response.headers['date'] ?? ''), startedAtMs);
     return {
-      body: (await readBody(response.body, response.statusCode, endpoint, options)) as ResponseOf<E>,
+      body: answered as ResponseOf<E>,
       status: response.statusCode,
       etag: response.headers['etag'] ?? null,
       takenAtMs: takenAt || startedAtMs,

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, timeInWords } from '../../domain/base/time/day-words.ts';
+import { clockAheadMs } from '../../lib/clinic-clock.ts';
 import { useSession } from '../../session/session-context.ts';
 import { heldPacks, packState } from '../../sync/public-state.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -37,7 +38,7 @@ export function DayOnDevice() {
               .replace(/, \d{4}$/, '')
               .replaceAll(' ', '\u00a0')
       }
-      asOf={atMs === null ? null : timeInWords(atMs, location.timezone)}
+      asOf={atMs === null ? null : timeInWords(atMs - clockAheadMs(), location.timezone)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { CalendarClock, Download, HardDrive, ShieldAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { trialNotice } from '../../domain/clinics/trial-notice.ts';
+import { now } from '../../lib/clinic-clock.ts';
 import { useSession } from '../../session/session-context.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
 import { useGo } from '../../ui/buttons/link.tsx';
@@ -48,7 +49,7 @@ export function useNotices(): DismissableNotification[] {
   const offer = useSyncExternalStore(installStore.subscribe, installStore.getSnapshot);
   const { counts } = usePending();
   const [storage, lookAgain] = useStorage();
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(now);
   const notices: DismissableNotification[] = [];
   if (storage.isNearlyFull)
     notices.push({

@@ -22,6 +22,7 @@ export const errorCodes = [
   'not-found',
   'key-reused',
   'in-flight',
+  'history-lost',
   'version-required',
   'version-stale',
   'body-too-large',

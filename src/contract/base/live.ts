@@ -31,6 +31,14 @@ export const liveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+/** How far somebody knows a clinic's trail. After a restored backup another change may stand at the same cursor. */
+export const trailPosition = z.object({ cursor: z.int(), mark: z.string() });
+export type TrailPosition = z.infer<typeof trailPosition>;
+
+/** What tells a change from any other that could ever stand at its cursor. */
+export const markOf = ({ at, opId, entityId }: Pick<LiveEvent, 'at' | 'opId' | 'entityId'>): string =>
+  `${at} ${opId ?? entityId}`;
+
 /** Client → gateway, after every open. */
 export const subscriptionsMessage = z.object({
   action: z.literal('subscriptions'),
@@ -64,8 +72,15 @@ export const listEvents = endpoint({
   method: 'GET',
   path: '/:clinicId/events',
   summary:
-    'What changed after a cursor, oldest first, at most 1,000. `tooOld` says that the trail no longer reaches back: ask for everything again.',
+    'What changed after a cursor, oldest first, at most 1,000. `tooOld` says that the trail no longer reaches back: ask for everything again. `isRestored`: what stood at the cursor is not what `mark` names; the database was restored from a backup.',
   params: z.object({ clinicId }),
-  query: z.object({ after: z.string() }),
-  response: z.object({ events: z.array(liveEvent), cursor: z.int(), tooOld: z.boolean() }),
+  query: z.object({ after: z.string(), mark: z.optional(z.string()) }),
+  response: z.object({
+    events: z.array(liveEvent),
+    cursor: z.int(),
+    tooOld: z.boolean(),
+    /** Of the change at `cursor`; null where it is gone. */
+    mark: z.optional(z.nullable(z.string())),
+    isRestored: z.optional(z.boolean()),
+  }),
 });

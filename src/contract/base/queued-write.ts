@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { opId } from './ids.ts';
-import { instant } from './values.ts';
+import { clockAheadMs, instant } from './values.ts';
 
 /**
  * Which state a write was made against: a version that was seen, the outcome of an earlier write of the same device
@@ -21,7 +21,9 @@ export const operationOf = <const Name extends string>(names: readonly [Name, ..
     params: z.record(z.string(), z.string()),
     body: z.unknown(),
     base: writeBase,
+    /** When it was entered, by the clinic's clock. */
     createdAt: instant,
+    clockAheadMs,
   });
 
 /** `status` and `body` are word for word what the single endpoint answers. */

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
 /** An instant, ISO 8601 in UTC with `Z`. Shown in the location's zone, never in the device's. */
+/**
+ * How far a device's clock was known to be ahead of the clinic's time when an instant was entered by it, in milliseconds; the
+ * instant was put right by as much. Absent or null where it was right, or nobody knew.
+ */
+export const clockAheadMs = z.optional(
+  z.nullable(z.int().check(z.gte(-4_000_000_000_000), z.lte(4_000_000_000_000))),
+);
+
 export const instant = z.iso.datetime().brand<'Instant'>();
 export type Instant = z.infer<typeof instant>;
 

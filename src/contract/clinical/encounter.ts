@@ -14,16 +14,17 @@ import { noteText, soapNote } from './note.ts';
 import { noteTextOptions } from '../clinics/note-parts.ts';
 import { patientSummary } from '../people/patient.ts';
 import { storedKey } from '../base/storage.ts';
-import { instant, line, version } from '../base/values.ts';
+import { clockAheadMs, instant, line, version } from '../base/values.ts';
 
 /**
- * A signature says when the device signed and when the server received it; both are shown. `deviceSequence` is the
+ * A signature says when the device signed, by the clinic's clock, and when the server received it; both are shown. `deviceSequence` is the
  * device's own counter, which no clock can turn back.
  */
 export const signature = z.object({
   by: userId,
   name: z.string(),
   signedAt: instant,
+  clockAheadMs,
   deviceSequence: z.int(),
   receivedAt: z.nullable(instant),
   /** The signer's stored signature as it was then [7.13]; absent where they had none, and until the server answered. */
@@ -128,6 +129,7 @@ export const signNote = endpoint({
   params: oneEncounter,
   body: z.object({
     signedAt: instant,
+    clockAheadMs,
     deviceSequence: z.int().check(z.gte(1)),
     chargeIds: z.record(z.string(), chargeId),
     /** [3.7] What the text showed to the person who signed; without it, everything. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { clinicId, locationId, patientId, paymentId, paymentReversalId, userId } from '../base/ids.ts';
-import { instant, line, minor, plainDate, requiredLine } from '../base/values.ts';
+import { clockAheadMs, instant, line, minor, plainDate, requiredLine } from '../base/values.ts';
 
 export const paymentMethod = z.enum(['cash', 'check', 'card', 'transfer', 'other']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
@@ -40,9 +40,10 @@ export const payment = z.object({
   clinicId,
   locationId,
   patientId,
-  /** The day of the location on which it was taken, and the instant by the device's clock. */
+  /** The day of the location on which it was taken, and the instant by the clinic's clock as the device knew it. */
   takenOn: plainDate,
   takenAt: instant,
+  clockAheadMs,
   /** When the server got it; null while only this device knows. */
   receivedAt: z.nullable(instant),
   amountMinor: paidMinor,
@@ -61,6 +62,7 @@ export type Payment = z.infer<typeof payment>;
 export const paymentFields = z.pick(payment, {
   locationId: true,
   takenAt: true,
+  clockAheadMs: true,
   amountMinor: true,
   method: true,
   reference: true,

@@ -14,7 +14,7 @@ import {
 } from '../../domain/clinical/encounter-patches.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { enqueue, newId, nextDeviceSequence } from '../../sync/public-writes.ts';
-import { nowInstant } from '../base/now-instant.ts';
+import { clockOff, nowInstant } from '../base/now-instant.ts';
 
 const newChargeId = () => newId() as ChargeId;
 
@@ -52,11 +52,10 @@ export async function saveLeftNote(encounter: Encounter, note: SoapNote, ofWhom:
  */
 export async function signNote(
   encounter: Encounter,
-  signing: Omit<Signing, 'signedAt' | 'deviceSequence' | 'newChargeId'>,
+  signing: Omit<Signing, 'signedAt' | 'clockAheadMs' | 'deviceSequence' | 'newChargeId'>,
   ofWhom: string,
 ): Promise<void> {
   const deviceSequence = await nextDeviceSequence();
-  await enqueue(
-    writeSign(encounter, { ...signing, signedAt: nowInstant(), deviceSequence, newChargeId }, ofWhom),
-  );
+  const at = { signedAt: nowInstant(), ...clockOff() };
+  await enqueue(writeSign(encounter, { ...signing, ...at, deviceSequence, newChargeId }, ofWhom));
 }

@@ -7,7 +7,7 @@ import { patientName } from '../../domain/base/text/person-name.ts';
 import { enqueue, newId } from '../../sync/public-writes.ts';
 import { isSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
-import { nowInstant } from '../base/now-instant.ts';
+import { clockOff, nowInstant } from '../base/now-instant.ts';
 
 /** One message at a time. */
 const toastName = 'payment';
@@ -32,12 +32,12 @@ export interface PaymentPlace {
 export async function takePaymentOf(
   patient: Patient,
   { locationId, timeZone, by }: PaymentPlace,
-  fields: Omit<PaymentFields, 'locationId' | 'takenAt'>,
+  fields: Omit<PaymentFields, 'locationId' | 'takenAt' | 'clockAheadMs'>,
   openReceipt: (id: PaymentId) => void,
 ): Promise<boolean> {
   const id = newId() as PaymentId;
   const of = paymentOf(patient, by);
-  const whole = { ...fields, locationId, takenAt: nowInstant() };
+  const whole = { ...fields, locationId, takenAt: nowInstant(), ...clockOff() };
   if (!(await isSaved(enqueue(writePayment(of, id, whole, timeZone))))) return false;
   toast.success(`${formatMoney(fields.amountMinor)} from ${of.name} is taken`, {
     name: toastName,

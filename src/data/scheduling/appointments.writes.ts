@@ -17,6 +17,7 @@ import { momentInWords, timeInWords } from '../../domain/base/time/day-words.ts'
 import { writeMoveBack } from '../../domain/scheduling/visits/move-back.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { offersWith, writeWaitChange } from '../../domain/scheduling/waiting/wait-list-changes.ts';
+import { now } from '../../lib/clinic-clock.ts';
 import { enqueue, newId } from '../../sync/public-writes.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { undoing } from '../../ui/messages/undoing.ts';
@@ -208,7 +209,7 @@ export const cancelVisits = (
   toEach(
     visits,
     (count) => `${count === 1 ? '1 visit' : `${count} visits`} cancelled`,
-    (visit) => enqueue(writeCancellation(visit, why, Date.now(), hoursOf(visit))),
+    (visit) => enqueue(writeCancellation(visit, why, now(), hoursOf(visit))),
     (visit) => enqueue(writeStatusBack(visit, 'cancelled', nowInstant())),
     besides,
     told,

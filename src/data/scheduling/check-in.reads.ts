@@ -4,6 +4,7 @@ import type { Appointment } from '../../contract/scheduling/appointment.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
+import { now } from '../../lib/clinic-clock.ts';
 import { dayRead } from './appointments.reads.ts';
 
 /** Nobody waits longer at a tablet for an answer that only says where else to go. */
@@ -19,7 +20,7 @@ export function useElsewhere(
   const client = useQueryClient();
   return useCallback(
     async (others) => {
-      const reads = others.map((place) => dayRead(clinicId, place, dayAt(Date.now(), place.timezone)));
+      const reads = others.map((place) => dayRead(clinicId, place, dayAt(now(), place.timezone)));
       const asked = reads.map(({ options }) => client.fetchQuery({ ...options, retry: false, gcTime: 0 }));
       const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error('Late.')), patienceMs));
       late.catch(() => {});

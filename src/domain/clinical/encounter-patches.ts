@@ -99,8 +99,9 @@ export interface Signing {
   services: readonly Service[];
   location: Pick<Location, 'ID' | 'timezone' | 'serviceTaxRate' | 'productTaxRate'>;
   signer: { ID: NonNullable<Encounter['providerId']>; name: string };
-  /** The device's clock. */
+  /** The clinic's clock as the device knew it, and how far its own was off, where it was. */
   signedAt: Instant;
+  clockAheadMs?: number;
   /** The device's own counter, which no clock can turn back. */
   deviceSequence: number;
   newChargeId: () => ChargeId;
@@ -136,14 +137,23 @@ export function writeSign(
   signing: Signing,
   patientName: string,
 ): EncounterWrite<'encounter.sign'> {
-  const { note, services, signer, signedAt, deviceSequence } = signing;
+  const { note, services, signer, signedAt, deviceSequence, clockAheadMs } = signing;
+  const clock = clockAheadMs === undefined ? {} : { clockAheadMs };
   const charges = chargesOf(encounter, signing);
-  const signature = { by: signer.ID, name: signer.name, signedAt, deviceSequence, receivedAt: null };
+  const signature = {
+    by: signer.ID,
+    name: signer.name,
+    signedAt,
+    ...clock,
+    deviceSequence,
+    receivedAt: null,
+  };
   return {
     name: 'encounter.sign',
     params: { clinicId: encounter.clinicId, encounterId: encounter.id },
     body: {
       signedAt,
+      ...clock,
       deviceSequence,
       chargeIds: Object.fromEntries(charges.map((charge) => [charge.lineKey, charge.id])),
       textOptions: signing.textOptions,

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { leaseWords } from '../../domain/base/time/clock-words.ts';
 import { askForLease } from '../../session/device/device-lock.ts';
+import { useVault } from '../../session/device/use-vault.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { GatePage } from '../gate-page.tsx';
@@ -8,12 +10,13 @@ import { useBusy } from './use-busy.ts';
 /** The device was on its own for too long: a lost one must not stay readable for ever. Nothing on it is lost. */
 export function LeaseOverGate() {
   const { signOut } = useSession();
+  const { leaseEnd } = useVault();
   const [isBusy, run] = useBusy();
   const [hasFailed, setFailed] = useState(false);
   return (
     <GatePage
       title="Connect this device once"
-      fault={hasFailed ? 'The server could not be reached. Check the network, then try again.' : null}
+      fault={hasFailed ? 'Can’t reach the server. Check the network, then try again.' : null}
       actions={
         <>
           <Button
@@ -31,11 +34,8 @@ export function LeaseOverGate() {
         </>
       }
     >
-      <p>
-        This device has had no word from the server for three days, so it is closed until it has. With a
-        network it opens again.
-      </p>
-      <p>What you entered and has not been sent is kept, sealed, and goes on then.</p>
+      <p>{leaseWords(leaseEnd?.why ?? 'offline', leaseEnd?.elapsedMs ?? 0)}</p>
+      <p>Your unsent changes are saved on this device and will sync.</p>
     </GatePage>
   );
 }

@@ -2,7 +2,8 @@ import type { Unlocked, Unlocking } from '../../session/device/device-lock.ts';
 
 const refusals: Readonly<Record<Extract<Unlocked, { is: 'refused' }>['why'], string>> = {
   'not-set-up': 'That way in is not set up on this device. Use another.',
-  'lease-over': 'This device needs a word from the server first. Connect it to the network.',
+  'lease-over':
+    'This device hasn’t reached the server for too long. Connect it to a network, then try again.',
   revoked: 'This device has been shut out. Reload the page to see why.',
   'pin-gone': 'The PIN does not work any more here. Unlock with your passphrase; then it works again.',
   cancelled: 'The device did not confirm it was you. Try again, or use your passphrase.',

@@ -8,6 +8,7 @@ import type { Unlocked, Unlocking } from '../../vault/keys/unlock.ts';
 import type { KioskMark, KioskPlace } from '../../vault/keys/vault-record.ts';
 import { currentAuth } from '../auth-store.ts';
 import { useVault } from './use-vault.ts';
+import { now } from '../../lib/clinic-clock.ts';
 
 export type { KioskMark };
 
@@ -34,4 +35,4 @@ export const leaveKiosk = (by: Unlocking): Promise<Unlocked> => leaveKioskOf(req
 export const closeKiosk = (): Promise<boolean> => closeKioskOf(requireReader());
 
 /** A check-in failed: too many within a short time and it pauses. */
-export const noteMiss = (): Promise<void> => noteKioskMiss(requireReader(), Date.now());
+export const noteMiss = (): Promise<void> => noteKioskMiss(requireReader(), now());

@@ -2,13 +2,14 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ApiFault } from '../../api/call/fault.ts';
 import type { Reply } from '../../api/call/reply.ts';
+import { clockAheadMs } from '../../lib/clinic-clock.ts';
 import { shareJson } from '../../lib/json/share-json.ts';
 import { type Pending, pendingStore, type Read } from '../../sync/public.ts';
 
 export interface ReadState<T> {
   /** What the server said, with this device's own writes laid over it. */
   readonly data: T | undefined;
-  /** For "as of 10:42"; null while there is no answer. */
+  /** For "as of 10:42", by the clinic's clock; null while there is no answer. */
   readonly takenAtMs: number | null;
   /** The answer is the device's copy: the server could not be asked, or has not answered yet. */
   readonly fromDevice: boolean;
@@ -35,7 +36,7 @@ export function useRead<T>(read: Read<T> | null): ReadState<T> {
   const isOutOfReach = useSyncExternalStore(pendingStore.subscribe, isOffline, isOffline);
   return {
     data,
-    takenAtMs: reply?.takenAtMs ?? null,
+    takenAtMs: reply ? reply.takenAtMs - clockAheadMs() : null,
     fromDevice: data !== undefined && (reply === undefined || reply.fromDevice || isOutOfReach),
     isLoading: data === undefined && query.isPending && query.fetchStatus !== 'idle',
     fault: data === undefined ? asFault(query.error ?? whatFails(query)) : null,

@@ -106,11 +106,12 @@ async function sendOne(
 ): Promise<boolean> {
   const { database, clock, proof, deliver, bus, userId } = options;
   const claim = { ops, knownSeq: -1, nowMs: clock.nowMs() };
-  const { claimed } = await claimBatch(database, lease, claim);
+  const { claimed, positions } = await claimBatch(database, lease, claim);
   const sent = (claimed ?? []).filter(({ state }) => state === 'sending');
   const byId = new Map(entries.map((entry) => [entry.opId, entry]));
   const settle = (rows: readonly StoredOp[]) =>
     recordSettlement(database, lease, { rows, standing: untroubled }, clock.nowMs());
+  const known = positions?.[ops[0]!.clinicId];
   let answer: DeliverAnswer;
   try {
     answer = await deliver({
@@ -118,6 +119,7 @@ async function sendOne(
       secret: proof.deviceSecret,
       clinicId: ops[0]!.clinicId,
       keyId: entries[0]!.keyId,
+      ...(known && { known }),
       entries: sent.map(({ opId }) => ({ opId, sealed: toBase64(byId.get(opId)!.sealed) })),
     });
   } catch (fault) {

@@ -3,8 +3,13 @@ import type { StoredOp } from '../../db/op-row.ts';
 import { writeSchemaVersion } from '../outbox/schema-version.ts';
 
 /** How a write stands, as far as what is sealed of it depends on that. */
-export const fitOf = ({ seq, contentVersion, base }: Pick<StoredOp, 'seq' | 'contentVersion' | 'base'>) =>
-  JSON.stringify([seq, contentVersion, base]);
+export const fitOf = ({
+  seq,
+  contentVersion,
+  base,
+  restsOnLost = false,
+}: Pick<StoredOp, 'seq' | 'contentVersion' | 'base' | 'restsOnLost'>) =>
+  JSON.stringify([seq, contentVersion, base, restsOnLost]);
 
 /** Whether it is still to travel by itself. */
 export const isToTravel = ({ state, schemaVersion }: StoredOp): boolean =>

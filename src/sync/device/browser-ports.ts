@@ -1,3 +1,4 @@
+import { onClockChanged } from '../../lib/clinic-clock.ts';
 import type { Wake, WakeReason } from './ports.ts';
 
 /** The one place of this room that knows the real window. */
@@ -32,6 +33,7 @@ export function browserWake(): Wake {
         },
         { signal: ending.signal },
       );
+      const stopHearing = onClockChanged(() => woken('clock'));
       let lastBeatMs = Date.now();
       const beat = setInterval(() => {
         const nowMs = Date.now();
@@ -41,6 +43,7 @@ export function browserWake(): Wake {
       }, beatMs);
       return () => {
         ending.abort();
+        stopHearing();
         clearInterval(beat);
       };
     },

@@ -1,8 +1,10 @@
+import { clockAheadMs } from '../../lib/clinic-clock.ts';
 import type { Bus, BusMessage, Clock, Locks, Random } from './ports.ts';
 
 /** What a page and the service worker have alike: the real clock, the real randomness, locks and the other tabs. */
 export const browserClock: Clock = {
   nowMs: () => Date.now(),
+  aheadMs: clockAheadMs,
   after(delayMs, run) {
     const timer = setTimeout(run, delayMs);
     return () => clearTimeout(timer);

@@ -10,9 +10,15 @@ import type { RandomBytes } from '../../lib/uuid.ts';
 export interface Clock {
   /** Milliseconds since 1970, by the device. May jump either way. */
   nowMs(): number;
+  /** How far that is ahead of the clinic's time, as far as the server has said; absent where nobody knows. */
+  aheadMs?(): number;
   /** Calls once, later. Returns how to prevent it. */
   after(delayMs: number, run: () => void): () => void;
 }
+
+/** The time of the clinic: what a day is asked for by, and what is entered is dated with. */
+export const clinicNow = (clock: Pick<Clock, 'nowMs' | 'aheadMs'>): number =>
+  clock.nowMs() - (clock.aheadMs?.() ?? 0);
 
 export interface Random {
   /** 0 ≤ unit < 1 */

@@ -34,6 +34,8 @@ class DrainRun {
   /** Each push that travels; it gives what is to be done with its answer. */
   readonly #underWay = new Set<Promise<() => Promise<void>>>();
   #renewals = 0;
+  /** The server has said that it was restored: nothing more is sent before what it forgot is queued again. */
+  #isHistoryLost = false;
 
   constructor(context: RunContext) {
     this.#context = context;
@@ -48,6 +50,8 @@ class DrainRun {
       const recorded = this.#queue.record();
       if (this.#underWay.size === 0) {
         await recorded;
+        if (this.#isHistoryLost) await this.#queue.sendAgain();
+        this.#isHistoryLost = false;
         if (this.#queue.isStale && !this.#pace.isOver && !this.#context.isStopped()) continue;
         return this.#queue.known();
       }
@@ -59,7 +63,7 @@ class DrainRun {
   /** Sends as many pushes as may travel at once. */
   async #fill(): Promise<void> {
     const { clock } = this.#context.ports;
-    while (this.#pace.maySend(this.#underWay.size)) {
+    while (!this.#isHistoryLost && this.#pace.maySend(this.#underWay.size)) {
       await this.#queue.refresh();
       const nowMs = clock.nowMs();
       const { skip, most, standing } = this.#pace;
@@ -79,7 +83,9 @@ class DrainRun {
   }
 
   #send(flight: Flight): void {
-    const batch = { clinicId: flight.clinicId, ops: flight.claimed };
+    const { clinicId, claimed: ops } = flight;
+    const known = this.#queue.positions?.[clinicId];
+    const batch = { clinicId, ops, ...(known && { known }) };
     const landing = pushBatch(this.#context, batch).then((answer) => () => {
       this.#underWay.delete(landing);
       return 'outcomes' in answer ? this.#arrived(flight, answer) : this.#failed(flight, answer);
@@ -87,14 +93,16 @@ class DrainRun {
     this.#underWay.add(landing);
   }
 
-  async #arrived(flight: Flight, { outcomes }: PushAnswer): Promise<void> {
+  async #arrived(flight: Flight, { outcomes, cursor, mark }: PushAnswer): Promise<void> {
     if (!this.#pace.isOver) {
       this.#context.onReachable(true);
       this.#context.onNeedsSignIn(false);
       this.#pace.isWell = true;
     }
     if (flight.most === this.#pace.most) this.#pace.most = Infinity;
-    this.#settle(settle(flight.claimed, outcomes, this.#context.ports));
+    const position = mark === undefined ? null : { clinicId: flight.clinicId, cursor, mark };
+    const settled = settle(flight.claimed, outcomes, this.#context.ports);
+    this.#settle({ ...settled, ...(position && { position }) });
   }
 
   async #failed(flight: Flight, fault: PushFault): Promise<void> {
@@ -106,6 +114,9 @@ class DrainRun {
     } else if (fault.kind === 'split') {
       this.#pace.most = Infinity;
       this.#settle(refused(claimed, fault));
+    } else if (fault.kind === 'history-lost') {
+      this.#isHistoryLost = true;
+      this.#settle(again(claimed, untroubled, fault));
     } else if (fault.kind === 'no-clinic') {
       this.#pace.skip.add(clinicId);
       await this.#queue.park(clinicId, fault.fault);

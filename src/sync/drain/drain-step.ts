@@ -1,4 +1,5 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
+import type { TrailPosition } from '../../contract/base/live.ts';
 import type { OpFault, OpMeta, OpRow, StoredOp } from '../../db/op-row.ts';
 import {
   withClaims,
@@ -60,6 +61,8 @@ export interface Claimed {
   readonly entered: StoredOp[];
   /** Up to where the run knows the queue now; null when something else changed too, and all has to be read again. */
   readonly seq: number | null;
+  /** How far this device knows the trails of its clinics. */
+  readonly positions: LeaseRow['positions'];
 }
 
 /**
@@ -79,8 +82,9 @@ export const claimBatch = (
       const claimed = read?.claimed ?? ops;
       const under = [...new Set([...current.claimed, ...claimed.map((row) => row.opId)])];
       await outbox.leases.put({ ...stepped(current), claimed: under, renewedAtMs: nowMs });
-      if (!read) return { claimed: null, entered: [], seq };
-      return { ...read, seq: read.entered.length === seq - knownSeq ? seq : null };
+      const { positions } = current;
+      if (!read) return { claimed: null, entered: [], seq, positions };
+      return { ...read, seq: read.entered.length === seq - knownSeq ? seq : null, positions };
     }),
   );
 
@@ -109,12 +113,15 @@ export interface Settlement {
   readonly rebased?: readonly Rebased[];
   /** How the queue stands after this answer. */
   readonly standing: Pick<LeaseRow, 'failures' | 'notBeforeMs' | 'waitsSinceMs' | 'isServersWish'>;
+  /** The last change that the answer has named, and of which clinic. */
+  readonly position?: TrailPosition & { readonly clinicId: ClinicId };
 }
 
 interface StoredSettlement {
   readonly rows: readonly StoredOp[];
   readonly replaced?: readonly Replacement[];
   readonly standing: Settlement['standing'];
+  readonly position?: Settlement['position'];
 }
 
 /**
@@ -126,7 +133,7 @@ interface StoredSettlement {
 export const recordSettlement = (
   database: OutboxDatabase,
   lease: LeaseRow,
-  { rows, replaced = [], standing }: StoredSettlement,
+  { rows, replaced = [], standing, position }: StoredSettlement,
   nowMs: number,
 ): Promise<void> => {
   const done = rows.filter((row) => row.state === 'done');
@@ -139,12 +146,29 @@ export const recordSettlement = (
       await Promise.all([
         done.length > 0 ? outbox.outcomes.put(outcomeOf(lease.userId, done, nowMs)) : null,
         others.length > 0 ? outbox.ops.bulkPut(others) : null,
-        outbox.leases.put({ ...stepped(current), ...standing, claimed, renewedAtMs: nowMs }),
+        outbox.leases.put({
+          ...stepped(current),
+          ...standing,
+          ...withPosition(current, position),
+          claimed,
+          renewedAtMs: nowMs,
+        }),
       ]);
       await putReplacements(outbox, lease.userId, replaced);
     }),
   );
 };
+
+/** Two pushes travel at once: what the later one has told stands. */
+function withPosition(
+  { positions }: LeaseRow,
+  position: Settlement['position'],
+): Pick<LeaseRow, 'positions'> | null {
+  if (!position) return null;
+  const { clinicId, cursor, mark } = position;
+  const isOlder = (positions?.[clinicId]?.cursor ?? 0) > cursor;
+  return isOlder ? null : { positions: { ...positions, [clinicId]: { cursor, mark } } };
+}
 
 const outcomeOf = (userId: string, done: readonly StoredOp[], nowMs: number): OutcomeRow => ({
   userId,

@@ -41,6 +41,8 @@ export type PushFault =
   | { readonly kind: 'sign-in'; readonly fault: OpFault }
   /** The clinic is not the user's any more. */
   | { readonly kind: 'no-clinic'; readonly fault: OpFault }
+  /** The server was restored from a backup: it knows nothing of what it has said lately. */
+  | { readonly kind: 'history-lost'; readonly fault: OpFault }
   /** One of the batch is at fault: halve until it is found. */
   | { readonly kind: 'split'; readonly fault: OpFault };
 
@@ -57,6 +59,7 @@ export function judgePushFault(error: unknown): PushFault {
   if (error.kind === 'unreadable' || status === null) return later(fault, true, retryAfterMs);
   if (status === 401) return { kind: 'sign-in', fault: { ...fault, kind: 'sign-in' } };
   if (status === 403 || status === 404) return { kind: 'no-clinic', fault: { ...fault, kind: 'clinic' } };
+  if (code === 'history-lost') return { kind: 'history-lost', fault };
   if (isPassingRefusal(status, code) || status < 400) return later(fault, true, retryAfterMs);
   return { kind: 'split', fault: { ...fault, kind: 'rejected', answer: error.response?.data } };
 }

@@ -1,7 +1,8 @@
 import type { ClinicId } from '../../contract/base/ids.ts';
 import type { OpFault, OpRow } from '../../db/op-row.ts';
-import type { OutboxDatabase } from '../../db/outbox-database.ts';
+import type { LeaseRow, OutboxDatabase } from '../../db/outbox-database.ts';
 import { lookAtQueue, type KnownOpen } from '../outbox/known-open.ts';
+import { queueSettledAgain } from '../review/send-again.ts';
 import type { Batch } from './choose-batch.ts';
 import { beginRun, claimBatch, parkClinic, recordSettlement } from './drain-step.ts';
 import { revisionOf } from './lease.ts';
@@ -22,6 +23,8 @@ export class RunQueue {
   open: readonly OpRow[];
   /** Something changed that this run did not see: all has to be read again. */
   isStale = false;
+  /** How far this device knows the trails of its clinics, as of the last claim. */
+  positions: LeaseRow['positions'];
 
   constructor(context: RunContext) {
     this.#context = context;
@@ -57,6 +60,7 @@ export class RunQueue {
       nowMs,
     });
     this.#revision += 1;
+    this.positions = claim.positions;
     const claimed = claim.claimed ? await contents.open(claim.claimed) : batch.ops.map(asSending);
     if (claim.seq === null) this.isStale = true;
     else this.#seq = claim.seq;
@@ -80,6 +84,15 @@ export class RunQueue {
     const rows = await contents.open(parked);
     onRows(rows);
     this.open = merged(this.open, rows);
+  }
+
+  /** The server has forgotten what it said lately: all of that is queued again, and what rests on it looked through. */
+  async sendAgain(): Promise<void> {
+    const { contents, durable, lease, ports, onRows } = this.#context;
+    await this.record();
+    const rows = await queueSettledAgain(durable, lease.userId, ports.clock.nowMs());
+    onRows(await contents.open(rows));
+    this.isStale = true;
   }
 
   /** Begins to write down what was settled. Resolves when all of this run is written down. */

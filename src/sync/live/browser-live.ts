@@ -31,14 +31,18 @@ export const browserLive = (
   userId,
   cursors: {
     get: (clinicId) =>
-      device.use(async (rows) => (await rows.cursors.get([reader, clinicId]))?.cursor ?? null),
-    put: (clinicId, cursor) =>
       device.use(async (rows) => {
-        await rows.cursors.put({ userId: reader, clinicId, cursor });
+        const row = await rows.cursors.get([reader, clinicId]);
+        return row ? { cursor: row.cursor, mark: row.mark ?? null } : null;
+      }),
+    put: (clinicId, { cursor, mark }) =>
+      device.use(async (rows) => {
+        await rows.cursors.put({ userId: reader, clinicId, cursor, ...(mark !== null && { mark }) });
       }),
   },
-  listEvents: async (clinicId, after) => {
-    const request = { params: { clinicId }, query: { after: String(after) } };
+  listEvents: async (clinicId, { cursor, mark }) => {
+    const query = { after: String(cursor), ...(mark !== null && { mark }) };
+    const request = { params: { clinicId }, query };
     const { body, fromDevice } = await call(listEvents, request);
     if (fromDevice) throw new ApiFault({ kind: 'network', message: 'The server did not answer.' });
     return body;

@@ -4,9 +4,9 @@ import type { LivePosition } from './live-position.ts';
 
 /** [7.32] Reads what the gateway says and hands it on to the position. What cannot be read is reported, never thrown. */
 export function createMessageReader(position: LivePosition, report: Report): (data: unknown) => void {
-  const reaches = (payload: unknown) => {
+  const from = (heed: (cursor: number) => void) => (payload: unknown) => {
     const read = livePosition.safeParse(payload);
-    if (read.success) position.reaches(read.data.cursor);
+    if (read.success) heed(read.data.cursor);
   };
   const told = (payload: unknown) => {
     const read = liveEvent.safeParse(payload);
@@ -14,8 +14,8 @@ export function createMessageReader(position: LivePosition, report: Report): (da
     position.told(read.data);
   };
   const handlers: ReadonlyMap<string, (payload: unknown) => void> = new Map([
-    ['ready', reaches],
-    ['beat', reaches],
+    ['ready', from((cursor) => position.opened(cursor))],
+    ['beat', from((cursor) => position.reaches(cursor))],
     ...liveTopic.options.map((topic) => [topic, told] as const),
   ]);
   return (data) => {

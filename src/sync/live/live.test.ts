@@ -23,7 +23,7 @@ let asked: number[];
 let reports: string[];
 let kept: Map<string, number>;
 let live: Live;
-let missed: { events: LiveEvent[]; cursor: number; tooOld: boolean };
+let missed: Awaited<ReturnType<LiveOptions['listEvents']>>;
 let token: string | null;
 
 const at = '2026-03-02T09:00:00.000Z';
@@ -60,11 +60,11 @@ async function start(more: Partial<LiveOptions> = {}): Promise<void> {
       sessionId: 's1',
       userId: 'u1' as UserId,
       cursors: {
-        get: (clinicId) => Promise.resolve(kept.get(clinicId) ?? null),
-        put: (clinicId, cursor) => Promise.resolve(void kept.set(clinicId, cursor)),
+        get: async (id) => (kept.has(id) ? { cursor: kept.get(id)!, mark: null } : null),
+        put: (clinicId, { cursor }) => Promise.resolve(void kept.set(clinicId, cursor)),
       },
-      listEvents: (_clinicId, after) => {
-        asked.push(after);
+      listEvents: (_clinicId, { cursor }) => {
+        asked.push(cursor);
         return Promise.resolve(missed);
       },
       onEvents: (events) => seen.push(...events.map(({ cursor }) => cursor)),
@@ -220,8 +220,8 @@ describe('the live socket', () => {
       { events: [event(1_500)], cursor: 1_500, tooOld: false },
     ];
     await start({
-      listEvents: async (_clinicId, after) => {
-        asked.push(after);
+      listEvents: async (_clinicId, { cursor }) => {
+        asked.push(cursor);
         return answers.shift()!;
       },
     });
@@ -236,8 +236,8 @@ describe('the live socket', () => {
   it('does not move past what it could not ask for', async () => {
     let isDown = true;
     await start({
-      listEvents: (_clinicId, after) => {
-        asked.push(after);
+      listEvents: (_clinicId, { cursor }) => {
+        asked.push(cursor);
         return isDown ? Promise.reject(new Error('Away.')) : Promise.resolve(missed);
       },
     });

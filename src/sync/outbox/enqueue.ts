@@ -12,7 +12,7 @@ import { contentOf, sizeOf } from './op-contents.ts';
 import type { PendingOp } from '../reads/pending.ts';
 import { placeAhead, placeBehind, type Writer } from './place-write.ts';
 import { writeSchemaVersion } from './schema-version.ts';
-import type { Clock } from '../device/ports.ts';
+import { clinicNow, type Clock } from '../device/ports.ts';
 import type { WriteIntent } from './write-intent.ts';
 
 /** How often a write tries to become one with its predecessor before it goes on its own. */
@@ -168,6 +168,7 @@ interface NewEntry {
 function newEntry({ opId, userId, intent }: NewEntry, clock: Clock): StoredOp {
   const params = (intent.params ?? {}) as Record<string, string>;
   const clinicId = params.clinicId ?? intent.clinicId;
+  const aheadMs = clock.aheadMs?.() ?? 0;
   invariant(clinicId, `The write "${intent.name}" names no clinic.`);
   return {
     opId,
@@ -182,7 +183,8 @@ function newEntry({ opId, userId, intent }: NewEntry, clock: Clock): StoredOp {
     patientId: intent.patientId ?? null,
     seq: 0,
     position: 0,
-    createdAt: new Date(clock.nowMs()).toISOString() as Instant,
+    createdAt: new Date(clinicNow(clock)).toISOString() as Instant,
+    ...(aheadMs !== 0 && { clockAheadMs: aheadMs }),
     state: 'queued',
     open: 1,
     attempts: 0,

@@ -72,6 +72,18 @@ describe('the day pack', () => {
     });
   });
 
+  it('is of the clinic’s day as soon as the clock turns out to be a year ahead', async () => {
+    const yearMs = 365 * 24 * 3_600_000;
+    await clock.pass(yearMs);
+    packs.moveTo(place);
+    await clock.pass(0);
+    Object.assign(clock, { aheadMs: () => yearMs });
+    packs.refresh();
+    await clock.pass(0);
+    expect(fetched).toEqual(['2027-03-02', '2027-03-03', '2026-03-02', '2026-03-03']);
+    expect(packState.getSnapshot()).toMatchObject({ ready: true, until: '2026-03-03' });
+  });
+
   it.each([
     ['tomorrow', '2026-03-03', { ready: true, until: '2026-03-02' }],
     ['today', '2026-03-02', { ready: false, until: null }],

@@ -1,7 +1,7 @@
 import type { ClinicId, LocationId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { addDays, dayAt } from '../../domain/base/time/clinic-day.ts';
-import type { Clock } from '../device/ports.ts';
+import { clinicNow, type Clock } from '../device/ports.ts';
 import { heldPacks, type HeldPack } from './pack-list.ts';
 import type { PackState } from './pack-state.ts';
 
@@ -16,7 +16,7 @@ export interface PackLocation {
 export const staleMs = 30 * 60_000;
 
 export const todayAt = ({ timeZone }: PackLocation, clock: Clock): PlainDate =>
-  dayAt(clock.nowMs(), timeZone);
+  dayAt(clinicNow(clock), timeZone);
 
 export const heldPack = (at: PackLocation, date: PlainDate): HeldPack | undefined =>
   heldPacks().find(

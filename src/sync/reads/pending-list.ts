@@ -71,6 +71,7 @@ const toPendingOp = (row: OpRow): PendingOp => ({
   state: row.state,
   patches: row.patches,
   createdAt: row.createdAt,
+  ...(row.clockAheadMs !== undefined && { clockAheadMs: row.clockAheadMs }),
   patientId: row.patientId,
   lastError: row.lastError,
   attempts: row.attempts,

@@ -15,6 +15,7 @@ export type PendingOp = Pick<
   | 'state'
   | 'patches'
   | 'createdAt'
+  | 'clockAheadMs'
   | 'patientId'
   | 'lastError'
   | 'attempts'

@@ -36,8 +36,9 @@ export function rebasedOp(
   current: { readonly version: number },
   ports: Pick<SyncPorts, 'clock' | 'random'>,
 ): OpRow {
+  const { restsOnLost: _rests, ...rest } = op;
   return {
-    ...op,
+    ...rest,
     opId: uuid7(ports.clock.nowMs(), ports.random.bytes) as OpId,
     base: current.version,
     body,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agedLease, freshLease, isSetBack, leaseLeftMs, leaseMs } from './lease.ts';
+import { agedLease, freshLease, isSetBack, leaseEndOf, leaseLeftMs, leaseMs } from './lease.ts';
 
 const hour = 60 * 60_000;
 const year = 365 * 24 * hour;
@@ -27,6 +27,17 @@ describe('the lease', () => {
     expect(leaseLeftMs(ahead, start + hour)).toBe(0);
     expect(isSetBack(ahead, start + hour)).toBe(true);
     expect(leaseLeftMs(freshLease(start + hour), start + hour)).toBe(leaseMs);
+  });
+
+  it('says why it is over: time, or a clock that was set', () => {
+    const fresh = freshLease(start);
+    expect(leaseEndOf(fresh, start + 71 * hour)).toBeNull();
+    expect(leaseEndOf(fresh, start + 80 * hour)).toEqual({ why: 'offline', elapsedMs: 80 * hour });
+    expect(leaseEndOf(agedLease(fresh, start - year, 73 * hour), start - year)?.why).toBe('offline');
+    const ahead = agedLease(fresh, start + 10 * year, 0);
+    expect(leaseEndOf(ahead, start + 10 * year)).toEqual({ why: 'clock-ahead', elapsedMs: 10 * year });
+    expect(leaseEndOf(ahead, start + hour)).toEqual({ why: 'clock-set-back', elapsedMs: hour });
+    expect(leaseEndOf(ahead, start - year)?.why).toBe('clock-set-back');
   });
 
   it('never grows without contact, whatever the clock shows', () => {

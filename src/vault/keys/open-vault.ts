@@ -238,7 +238,8 @@ export async function ageLease(reader: string, usedMs: number): Promise<void> {
     reader,
     (there) => there && { ...there, lease: agedLease(there.lease, nowMs, usedMs), lastUsedMs: nowMs },
   );
-  if (record && leaseLeftMs(record.lease, nowMs) === 0) await lockVault('lease-over');
+  if (record && leaseLeftMs(record.lease, nowMs) === 0)
+    await lockVault('lease-over').then(() => refreshVaultState(reader));
 }
 
 function stand(state: Parameters<typeof setVaultState>[0]): VaultPhase {

@@ -151,10 +151,12 @@ describe('the lease', () => {
     const nowMs = Date.now();
     vi.useFakeTimers({ now: nowMs + 10 * 365 * 24 * hour, toFake: ['Date'] });
     await page.ageLease('ada', 0);
+    expect(page.vaultStore.getSnapshot().leaseEnd?.why).toBe('clock-ahead');
     vi.setSystemTime(nowMs);
     const later = await device.reload(page);
     expect(await later.openVault('ada')).toBe('lease-over');
+    expect(later.vaultStore.getSnapshot().leaseEnd?.why).toBe('clock-set-back');
     await later.noteServerContact(nowMs);
-    expect(later.vaultStore.getSnapshot().phase).toBe('open');
+    expect(later.vaultStore.getSnapshot()).toMatchObject({ phase: 'open', leaseEnd: null });
   });
 });

@@ -1,3 +1,4 @@
+import { leaseEndOf, type LeaseEnd } from './lease.ts';
 import type { KioskMark, VaultMode, VaultRecord } from './vault-record.ts';
 
 /** What a person can open their vault with. */
@@ -23,6 +24,8 @@ export interface VaultState {
   /** What would unlock it now. */
   readonly unlockers: readonly Unlocker[];
   readonly lockedBecause: LockReason | null;
+  /** Why the device needs a word from the server; null while it needs none. */
+  readonly leaseEnd: LeaseEnd | null;
   /** Set while patients check in on this browser. */
   readonly kiosk: KioskMark | null;
 }
@@ -39,6 +42,7 @@ export const unknownVault: VaultState = {
   pinTriesLeft: pinTries,
   unlockers: [],
   lockedBecause: null,
+  leaseEnd: null,
   kiosk: null,
 };
 
@@ -60,6 +64,7 @@ export function describeVault(record: VaultRecord, phase: VaultPhase, holdsPin: 
     pinTriesLeft: triesLeft,
     unlockers,
     lockedBecause: null,
+    leaseEnd: leaseEndOf(record.lease, Date.now()),
     kiosk: record.kiosk ?? null,
   };
 }

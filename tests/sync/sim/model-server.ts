@@ -1,3 +1,4 @@
+import { ApiFault } from '../../../src/api/call/fault.ts';
 import type { PushOperation } from '../../../src/contract/sync.ts';
 import type { PushOutcome } from '../../../src/contract/base/queued-write.ts';
 import type { ClinicId } from '../../../src/contract/base/ids.ts';
@@ -46,6 +47,9 @@ export class ModelServer implements SimServer {
   readonly rows = new Map<string, Row>();
   readonly #answers = new Map<string, Answer>();
   readonly #now: string | null;
+  /** The marks of the changes, as `markOf` makes them: no two of them are ever alike. */
+  readonly #trail: string[] = [];
+  #marks = 0;
 
   /** @param now the server's clock; without one a booking that does not say when it was made was made when it was entered */
   constructor(now: string | null = null) {
@@ -56,7 +60,26 @@ export class ModelServer implements SimServer {
     return this.rows.get(id);
   }
 
-  async push(clinicId: ClinicId, userId: string, { operations }: PushBody): Promise<PushAnswer> {
+  /** How it stands now. @returns makes it so again, as if nothing had been done since */
+  backup(): () => void {
+    const rows = new Map(this.rows);
+    const answers = new Map(this.#answers);
+    const length = this.#trail.length;
+    return () => {
+      for (const [now, before] of [[this.rows, rows] as const, [this.#answers, answers] as const]) {
+        now.clear();
+        for (const [key, value] of before) (now as Map<string, unknown>).set(key, value);
+      }
+      this.#trail.length = length;
+    };
+  }
+
+  async push(clinicId: ClinicId, userId: string, { operations, known }: PushBody): Promise<PushAnswer> {
+    if (known && this.#trail[known.cursor - 1] !== known.mark) {
+      const lost = { statusCode: 409, code: 'history-lost', message: 'Restored from a backup.' };
+      throw new ApiFault({ kind: 'refused', ...lost });
+    }
+    const before = this.#trail.length;
     const batch = {
       clinicId,
       userId,
@@ -64,10 +87,9 @@ export class ModelServer implements SimServer {
       stopped: new Set<string>(),
       unmade: new Set<string>(),
     };
-    return {
-      outcomes: operations.map((operation) => this.#apply(operation, batch)),
-      cursor: this.#answers.size,
-    };
+    const outcomes = operations.map((operation) => this.#apply(operation, batch));
+    const cursor = this.#trail.length;
+    return { outcomes, cursor, ...(cursor > before && { mark: this.#trail.at(-1)! }) };
   }
 
   #apply(operation: PushOperation, batch: Batch): PushOutcome {
@@ -83,6 +105,7 @@ export class ModelServer implements SimServer {
       this.#requireNotStopped(operation, batch);
       const row = this.#change(operation, batch);
       this.rows.set(row.id, row);
+      this.#trail.push(`change ${(this.#marks += 1)}`);
       const status = isMaking(operation) ? 201 : 200;
       this.#answers.set(key, { opId, id: row.id, version: row.version, fingerprint, status, body: row });
       return { opId, outcome: 'applied', status, body: row };

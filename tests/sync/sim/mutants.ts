@@ -73,7 +73,7 @@ export const mutants: readonly Mutant[] = [
   push(
     'version check',
     'the last writer wins',
-    'base: op.base,',
+    'base: mustCompare(op) ? unknownVersion : op.base,',
     "base: typeof op.base === 'number' ? op.base + 1 : op.base,",
   ),
   lanes(

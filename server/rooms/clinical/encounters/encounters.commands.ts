@@ -35,6 +35,7 @@ export async function start(
     signedBy: null,
     signedName: null,
     signedAt: null,
+    signedClockAheadMs: null,
     signatureKey: null,
     signedSequence: null,
     signatureReceivedAt: null,

@@ -24,6 +24,7 @@ export function presentEncounter(row: EncounterRow): Encounter {
       by: row.signedBy,
       name: row.signedName,
       signedAt: row.signedAt,
+      ...(row.signedClockAheadMs !== null && { clockAheadMs: row.signedClockAheadMs }),
       deviceSequence: row.signedSequence,
       receivedAt: row.signatureReceivedAt,
       ...(row.signatureKey !== null && { imageKey: row.signatureKey }),

@@ -29,6 +29,8 @@ export const encounters = pgTable(
     signedBy: uuid('signed_by'),
     signedName: text('signed_name'),
     signedAt: instant('signed_at'),
+    /** How far the signer's device had its clock ahead, and `signedAt` was put right by; null where it was not off. */
+    signedClockAheadMs: bigint('signed_clock_ahead_ms', { mode: 'number' }),
     /** The stored signature as it was when the note was signed; null where the signer had none. */
     signatureKey: text('signature_key'),
     signedSequence: bigint('signed_sequence', { mode: 'number' }),

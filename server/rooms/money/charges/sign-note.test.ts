@@ -91,6 +91,16 @@ describe('signing a note', () => {
     expect(read.body).toEqual(body.encounter);
   });
 
+  it('keeps that the clock of the device was known to be off', async () => {
+    const { id } = await start();
+    const signing = { signedAt: '2026-03-02T15:20:00.000Z', deviceSequence: 9, chargeIds: {} };
+    const body = { ...signing, clockAheadMs: -31_536_000_000 };
+    const reply = await world.write(provider, 'POST', `${path}/encounters/${id}/sign`, body, { seen: 1 });
+    expect(bodyOf(reply).encounter.signature).toMatchObject({ clockAheadMs: -31_536_000_000 });
+    const read = await world.call(provider, 'GET', `${path}/encounters/${id}`);
+    expect(read.body).toEqual(bodyOf(reply).encounter);
+  });
+
   it('[9.7] posts the charges that follow, under the ids of the device, with the tax of the location', async () => {
     const { id } = await start({ startedAt: '2026-03-03T02:30:00.000Z' });
     const chargeIds = { cmt: newId(), massageTherapy: newId() };

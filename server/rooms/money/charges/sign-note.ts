@@ -36,6 +36,7 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
     signedBy: caller.userId,
     signedName: caller.name,
     signedAt: body.signedAt,
+    signedClockAheadMs: body.clockAheadMs ?? null,
     signatureKey: await presentSignatureKey(call.tx, caller.userId),
     signedSequence: body.deviceSequence,
     signatureReceivedAt: now,

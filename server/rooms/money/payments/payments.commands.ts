@@ -66,6 +66,7 @@ export async function take(call: WriteCall<typeof takePayment>): Promise<Written
     patientId: patient.id,
     takenOn,
     takenAt,
+    clockAheadMs: body.clockAheadMs ?? null,
     receivedAt: now,
     amountMinor,
     method,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PaymentMethod, ReversalKind } from '../../../../src/contract/money/payment.ts';
 import { clinicIdColumn, instant } from '../../../kernel/db/columns.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';
@@ -16,6 +27,8 @@ export const payments = pgTable(
     /** The day of the location. */
     takenOn: date('taken_on', { mode: 'string' }).notNull(),
     takenAt: instant('taken_at').notNull(),
+    /** How far the device's clock was ahead, and `takenAt` was put right by; null where it was not off. */
+    clockAheadMs: bigint('clock_ahead_ms', { mode: 'number' }),
     receivedAt: instant('received_at').notNull(),
     amountMinor: integer('amount_minor').notNull(),
     method: text('method').$type<PaymentMethod>().notNull(),

@@ -65,6 +65,13 @@ describe('a payment', () => {
     expect(rows).toEqual([{ action: 'payments.take', by: staff, patientId }]);
   });
 
+  it('keeps that the clock of the device was known to be off', async () => {
+    const reply = await take({ clockAheadMs: 315_360_000_000 });
+    expect(paymentForm.safeParse(reply.body).error).toBeUndefined();
+    expect(reply.body).toMatchObject({ clockAheadMs: 315_360_000_000 });
+    expect(await found(reply.body.id)).toEqual(reply.body);
+  });
+
   it('of a clock that is ahead was taken when it came', async () => {
     const body = await taken({ takenAt: '2099-01-01T00:00:00.000Z' });
     expect(body.takenAt).toBe(body.receivedAt);

@@ -8,6 +8,7 @@ import { needsCall, sentInWords, sentOf } from '../../../domain/scheduling/waiti
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { writeWaitChange } from '../../../domain/scheduling/waiting/wait-list-changes.ts';
 import type { FreeSlot } from '../../../domain/scheduling/waiting/wait-list.ts';
+import { now } from '../../../lib/clinic-clock.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { enqueue } from '../../../sync/public-writes.ts';
@@ -63,7 +64,7 @@ export function useOffer(clinicId: ClinicId, entry: WaitEntry, slot: FreeSlot, t
     if (sent && needsCall(sent)) {
       const { phone } = entry.patient;
       const description = phone === '' ? 'There is no phone number either.' : `Call ${phone}.`;
-      const words = sentInWords(sent, timeZone, Date.now());
+      const words = sentInWords(sent, timeZone, now());
       toast.info(`${name}: ${words}`, { name: visitToastName, description, action });
     } else
       toast.success(sent ? `${name} is sent the offer` : `${name} is noted as asked`, {

@@ -1,3 +1,4 @@
+import { clockMark } from '../../../domain/base/time/clock-words.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useSignatureOfNote } from '../../../data/access/pictures.reads.ts';
 import { SignatureMark } from '../../../ui/marks/signature-mark.tsx';
@@ -14,6 +15,7 @@ export function SignatureFoot({ place, encounter: { signature }, credentials }: 
       <b>Signed by {[signature.name, credentials].filter(Boolean).join(', ')}</b>
       <br />
       On the device {momentInWords(signature.signedAt, timezone)}
+      {typeof signature.clockAheadMs === 'number' ? ` (${clockMark(signature.clockAheadMs)})` : null}
       {signature.receivedAt === null
         ? ' · not yet received by the server'
         : ` · received by the server ${momentInWords(signature.receivedAt, timezone)}`}

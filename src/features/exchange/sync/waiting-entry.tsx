@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clockMark } from '../../../domain/base/time/clock-words.ts';
 import type { PendingOp } from '../../../sync/public.ts';
 import { Badge, type Tone } from '../../../ui/marks/badge.tsx';
 import { EntryActions } from './review/entry-actions.tsx';
@@ -42,7 +43,10 @@ export function WaitingEntry({ op, nowMs, whose, asked }: WaitingEntryProps) {
         </p>
         <p className={styles['standing']}>
           {standingInWords(op)}{' '}
-          <span className={styles['age']}>Entered {ageInWords(op.createdAt, nowMs)}.</span>
+          <span className={styles['age']}>
+            Entered {ageInWords(op.createdAt, nowMs)}.
+            {op.clockAheadMs === undefined ? null : ` ${clockMark(op.clockAheadMs)}.`}
+          </span>
         </p>
       </div>
       <EntryActions op={op} isToChoose={isToChoose} />

@@ -55,6 +55,14 @@ describe('a receipt', () => {
     expect(fact('Remains paid')).toBeNull();
   });
 
+  it('says where the clock of the device was off, and nothing of it where it was right', () => {
+    show({ clockAheadMs: -31_536_000_000 });
+    expect(fact('On')).toMatch(/ \(Device clock was 1 year behind\)$/);
+    cleanup();
+    show({ clockAheadMs: null });
+    expect(fact('On')).not.toContain('clock');
+  });
+
   it.each([
     ['refund', 4_000, 'Given back', '$60.00'],
     ['refund', 10_000, 'Given back', '$0.00'],

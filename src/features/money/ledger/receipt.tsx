@@ -1,5 +1,6 @@
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
+import { clockMark } from '../../../domain/base/time/clock-words.ts';
 import { momentInWords, shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { keptMinor, methodInWords } from '../../../domain/money/payments.ts';
@@ -28,7 +29,10 @@ export function Receipt({ payment, patient }: { payment: Payment; patient: Patie
           </>
         )}
         <dt>On</dt>
-        <dd>{momentInWords(payment.takenAt, place.timezone)}</dd>
+        <dd>
+          {momentInWords(payment.takenAt, place.timezone)}
+          {typeof payment.clockAheadMs === 'number' ? ` (${clockMark(payment.clockAheadMs)})` : null}
+        </dd>
         <dt>Paid by</dt>
         <dd>{methodInWords(payment)}</dd>
         <dt>Taken by</dt>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
+import { clockAheadMs } from '../../../lib/clinic-clock.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { documentLines } from '../../../data/people/documents/document-lines.ts';
@@ -14,9 +15,11 @@ export function useDocuments(patientId: PatientId) {
     useMemo(() => (mayRead ? documentsRead(clinic.ID, patientId) : null), [mayRead, clinic.ID, patientId]),
   );
   const rows = read.data?.documents;
+  // What lies here carries stamps of this device's own clock.
+  const takenAtMs = read.takenAtMs === null ? null : read.takenAtMs + clockAheadMs();
   const lines = useMemo(
-    () => documentLines(patientId, rows, read.takenAtMs, kept),
-    [patientId, rows, read.takenAtMs, kept],
+    () => documentLines(patientId, rows, takenAtMs, kept),
+    [patientId, rows, takenAtMs, kept],
   );
   return { lines, read };
 }

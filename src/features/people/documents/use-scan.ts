@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
+import { now } from '../../../lib/clinic-clock.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import type { Scan } from './scan.dialog.tsx';
@@ -16,7 +17,7 @@ export function useScan() {
     setBusy(true);
     try {
       const page = await pageOf(await shrinkPhoto(photo));
-      const name = `Scan of ${momentInWords(toInstant(Date.now()), location.timezone)}`;
+      const name = `Scan of ${momentInWords(toInstant(now()), location.timezone)}`;
       setScan({ pages: [page], about: { name, kind: 'other' } });
     } finally {
       setBusy(false);

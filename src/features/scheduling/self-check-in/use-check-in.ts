@@ -17,6 +17,7 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useElsewhere } from '../../../data/scheduling/check-in.reads.ts';
 import { checkIn } from '../../../data/scheduling/check-in.writes.ts';
+import { now } from '../../../lib/clinic-clock.ts';
 
 export type Step =
   | { readonly is: 'form' }
@@ -45,7 +46,7 @@ export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark)
   const isPaused = pausedUntilMs(kiosk.missesMs, nowMs) !== null;
 
   const find = (words: CheckInWords): CheckInAnswer =>
-    rows === undefined ? { is: 'desk', isMiss: false } : findForCheckIn(rows, words, location, Date.now());
+    rows === undefined ? { is: 'desk', isMiss: false } : findForCheckIn(rows, words, location, now());
   const startOver = () => {
     roundNow.current += 1;
     setStep({ is: 'form' });
@@ -61,7 +62,7 @@ export function useCheckIn(clinic: Clinic, location: Location, kiosk: KioskMark)
     const elsewhere = isOnline && others.length > 0 ? await askElsewhere(others) : [];
     // Whoever asked may have gone meanwhile.
     if (roundNow.current !== asked) return undefined;
-    const there = findElsewhere(elsewhere, words, others, Date.now());
+    const there = findElsewhere(elsewhere, words, others, now());
     if (there) return setStep({ is: 'elsewhere', locationName: there.name });
     setStep({ is: 'desk' });
     return noteMiss();

@@ -12,6 +12,7 @@ import { placeKey } from '../run/place-key.ts';
 import { Progress } from '../progress.tsx';
 import { ResumeField } from '../run/resume-field.tsx';
 import { sendRows } from '../../../../data/exchange/patient-import.writes.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 import { useFileCheck, type FileToCheck } from './use-file-check.ts';
 import styles from '../transfer.module.css';
 
@@ -50,7 +51,7 @@ export function CsvCheck(props: CsvCheckProps) {
       send: (rows) => sendRows(clinic.ID, { format: 'csv', source: from }, rows),
       startsAt: isFromStart ? null : place,
       keepPlace: (next) => {
-        if (reader !== null) keepImportPosition(reader, key!, next && { ...next, atMs: Date.now() });
+        if (reader !== null) keepImportPosition(reader, key!, next && { ...next, atMs: now() });
       },
     });
     onStart(run);

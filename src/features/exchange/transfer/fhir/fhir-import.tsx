@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sendRows } from '../../../../data/exchange/patient-import.writes.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 import { keepImportPosition, readImportPosition } from '../../../../session/location/import-position.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -37,7 +38,7 @@ export function FhirImport({ fileName, form, check, isOnline, pieces, onStart }:
       send: (rows) => sendRows(clinic.ID, { format: 'fhir', source: from }, rows),
       startsAt: isFromStart ? null : place,
       keepPlace: (at) => {
-        if (reader !== null) keepImportPosition(reader, key, at && { ...at, atMs: Date.now() });
+        if (reader !== null) keepImportPosition(reader, key, at && { ...at, atMs: now() });
       },
     });
     onStart(run);

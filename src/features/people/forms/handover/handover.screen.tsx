@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react';
 import type { Clinic } from '../../../../contract/clinics/clinic.ts';
 import { isLeftAlone, isTouchNoted } from '../../../../domain/people/forms/handover.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 import type { KioskMark } from '../../../../session/device/kiosk.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -25,7 +26,7 @@ export function HandoverScreen({ clinic, kiosk, Leave }: HandoverScreenProps) {
   const patientId = step.is === 'open' ? step.handover.patientId : step.is === 'done' ? step.patientId : null;
   const isAlone = step.is === 'open' && isLeftAlone(step.handover, nowMs);
   const touch = () => {
-    if (step.is === 'open' && !isAlone && !isStaff && isTouchNoted(step.handover, Date.now())) goOn();
+    if (step.is === 'open' && !isAlone && !isStaff && isTouchNoted(step.handover, now())) goOn();
   };
   return (
     <div className={styles['page']}>

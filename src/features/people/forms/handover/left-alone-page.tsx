@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { pausedUntilMs, pauseMinutes } from '../../../../domain/access/kiosk-pause.ts';
 import { parseTypedBirthDate } from '../../../../domain/base/time/typed-time.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 import { noteMiss } from '../../../../session/device/kiosk.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -24,7 +25,7 @@ export function LeftAlonePage({ birthDate, missesMs, onKnown }: LeftAlonePagePro
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPaused) return undefined;
-    const today = new Date().toISOString().slice(0, 10) as PlainDate;
+    const today = new Date(now()).toISOString().slice(0, 10) as PlainDate;
     const date = parseTypedBirthDate(typed, today);
     if (date === null) return setFault('Type the month, the day and the year: 02/14/1985.');
     setTyped('');

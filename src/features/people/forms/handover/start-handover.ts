@@ -4,6 +4,7 @@ import type { Patient } from '../../../../contract/people/patient.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
 import { touched, type Handover } from '../../../../domain/people/forms/handover.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 import { openHandoverRepository } from '../../../../session/kept/handover-repository.ts';
 import { startKiosk } from '../../../../session/device/kiosk.ts';
 import { newId } from '../../../../sync/public-writes.ts';
@@ -27,7 +28,7 @@ export function newHandover(
   patient: Patient,
   versions: readonly FormVersion[],
 ): Handover {
-  const nowMs = Date.now();
+  const nowMs = now();
   return {
     clinicId,
     patientId: patient.id,
@@ -53,7 +54,7 @@ export async function startHandover(place: HandoverPlace, handover: Handover): P
   const { reader, clinicId, locationId } = place;
   const shelf = await openHandoverRepository(reader, clinicId);
   try {
-    shelf.lay(touched(handover, Date.now()));
+    shelf.lay(touched(handover, now()));
     await shelf.settled();
     if (await startKiosk({ clinicId, locationId, purpose: 'forms' })) return true;
     if (shelf.found === null) shelf.drop();

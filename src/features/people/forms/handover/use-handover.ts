@@ -17,6 +17,7 @@ import { contentHash } from '../../../../session/kept/content-hash.ts';
 import type { HandoverRepository } from '../../../../session/kept/handover-repository.ts';
 import { useSession } from '../../../../session/session-context.ts';
 import { handIn } from '../../../../data/people/forms.writes.ts';
+import { now as clinicNow } from '../../../../lib/clinic-clock.ts';
 import { openOnce } from './open-once.ts';
 
 export type HandoverStep =
@@ -105,12 +106,12 @@ export function useHandover(clinicId: ClinicId) {
     step,
     /** A form that is done could not be kept on this device; it is still here. */
     isUnsaved,
-    answer: (answer: FormAnswer) => change((handover) => withAnswer(handover, answer, Date.now())),
-    clear: (itemId: string) => change((handover) => withoutAnswer(handover, itemId, Date.now())),
+    answer: (answer: FormAnswer) => change((handover) => withAnswer(handover, answer, clinicNow())),
+    clear: (itemId: string) => change((handover) => withoutAnswer(handover, itemId, clinicNow())),
     /** Whoever holds the tablet may. */
-    goOn: () => change((handover) => touched(handover, Date.now())),
+    goOn: () => change((handover) => touched(handover, clinicNow())),
     finish: () => {
-      const at = Date.now();
+      const at = clinicNow();
       const zone = location?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
       change((handover) => withDone(handover, toInstant(at), dayAt(at, zone), at));
       return sendDone();

@@ -19,6 +19,7 @@ import { EffectNote } from '../effect-note.tsx';
 import { SetupDrawer } from '../setup-drawer.tsx';
 import { blockTime, changeBlock } from '../../../../data/scheduling/blocks.writes.ts';
 import { differing, isSaved, setupToastName } from '../../../../data/scheduling/schedule-setup.writes.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import { useVisitsAhead } from '../use-visits-ahead.ts';
 
@@ -34,7 +35,7 @@ export function BlockForm({ block: saved, onClose }: BlockFormProps) {
   // As it was opened: what others change meanwhile is not covered by what is in the fields.
   const [block] = useState(saved);
   const [start] = useState(() =>
-    block ? draftOfBlock(block) : newBlock({}, dayAt(Date.now(), location.timezone), location.timezone),
+    block ? draftOfBlock(block) : newBlock({}, dayAt(now(), location.timezone), location.timezone),
   );
   const [draft, setDraft] = useKept<BlockDraft>(`set-up block ${block?.id ?? 'new'}`, start);
   const change = (part: Partial<BlockDraft>) => setDraft((before) => ({ ...before, ...part }));

@@ -13,6 +13,7 @@ import { CalendarFound, CalendarPreview } from './calendar-preview.tsx';
 import { CalendarRefused, readCalendar } from './read-calendar.ts';
 import { SetupDrawer } from '../setup-drawer.tsx';
 import { isSaved, takeOver } from '../../../../data/scheduling/schedule-setup.writes.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 import { useSetupForm } from '../use-setup-form.ts';
 import styles from '../setup.module.css';
 
@@ -45,7 +46,7 @@ export default function CalendarForm({ provider, location, setup, onClose }: Cal
     reading.current?.abort();
     const own = new AbortController();
     reading.current = own;
-    const from = dayAt(Date.now(), location.timezone);
+    const from = dayAt(now(), location.timezone);
     setFile({ state: chosen ? 'reading' : 'none', from });
     if (!chosen) return;
     let next: ReadFile;

@@ -12,12 +12,13 @@ import { useNow } from '../../../../ui/use-now.ts';
 import { CancelFields, lateInWords } from './cancel-fields.tsx';
 import { ReachChoice } from '../booking/patient/reach-fields.tsx';
 import { cancelVisits, changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { useSeriesOf } from '../booking/patient/use-reach.ts';
 import styles from '../booking/booking.module.css';
 
 const isLateNow = (visit: Appointment, by: Cancellation['by'], hours: number) =>
-  isLateCancel(visit, by, Date.now(), hours);
+  isLateCancel(visit, by, now(), hours);
 
 /** Cancels a visit: on whose part and why; says before whether it counts as late. */
 export function CancelForm({ visit, onDone }: { visit: Appointment; onDone: () => void }) {

@@ -6,6 +6,7 @@ import { useClinic } from '../../../../session/session-context.ts';
 import { toast } from '../../../../ui/messages/toast.ts';
 import { useAroundSlot } from './use-around-slot.ts';
 import { useWaitList } from '../../../../data/scheduling/wait-list/wait-list.reads.ts';
+import { now } from '../../../../lib/clinic-clock.ts';
 
 interface LeftTimeProps {
   /** A visit that was moved, as it was before and as it is now. */
@@ -30,7 +31,7 @@ export default function LeftTime({ left, others, onOffer, onClose }: LeftTimePro
     // A time of another location is offered where one works there.
     const isHere = before.locationId === location.ID;
     const part = isHere ? leftBehind(before, after) : null;
-    const slot = part && freedBy(part, around, Date.now());
+    const slot = part && freedBy(part, around, now());
     const count = slot ? (data?.entries.filter((one) => fitsWaiting(one, slot, around)).length ?? 0) : 0;
     if (slot && count > 0)
       toast.info(

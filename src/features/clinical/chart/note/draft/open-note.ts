@@ -5,6 +5,7 @@ import { mergeThreeWay } from '../../../../../domain/base/three-way-merge.ts';
 import { noteShape } from '../../../../../domain/clinical/encounter.write-rules.ts';
 import { isSameJson } from '../../../../../lib/json/same-json.ts';
 import { saveNote } from '../../../../../data/clinical/encounters.writes.ts';
+import { now } from '../../../../../lib/clinic-clock.ts';
 import { NoteDraft } from './note-draft.ts';
 import { NoteSaver } from './note-saver.ts';
 
@@ -26,7 +27,7 @@ export class OpenNote {
     this.draft = new NoteDraft(encounter.note ?? emptyNote());
     this.saver = new NoteSaver(this.draft, {
       save: (note) => saveNote({ ...this.#base, note: this.saver.saved }, note, this.#ofWhom),
-      nowMs: () => Date.now(),
+      nowMs: now,
       after: (delayMs, act) => {
         const timer = setTimeout(act, delayMs);
         return () => clearTimeout(timer);

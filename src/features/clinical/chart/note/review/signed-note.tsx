@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
+import { clockMark } from '../../../../../domain/base/time/clock-words.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../../../domain/base/time/day-words.ts';
@@ -32,7 +33,7 @@ function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone
   const picture = useSignatureOfNote(signature?.imageKey ?? null);
   if (!signature) return null;
   const credentials = clinic.clinicians.find(({ ID }) => ID === signature.by)?.credentials ?? '';
-  const { signedAt, receivedAt } = signature;
+  const { signedAt, receivedAt, clockAheadMs } = signature;
   const signedOn = dayAt(signedAt, timeZone);
   const received = receivedAt === null ? null : timeInWords(receivedAt, timeZone);
   const receivedOn = receivedAt === null ? signedOn : dayAt(receivedAt, timeZone);
@@ -42,6 +43,7 @@ function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone
       {signature.imageKey === undefined ? null : <SignatureMark name={signature.name} picture={picture} />}
       Signed by <strong>{[signature.name, credentials].filter(Boolean).join(', ')}</strong>,{' '}
       {shortDayInWords(signedOn)}, {timeInWords(signedAt, timeZone)} on the device
+      {typeof clockAheadMs === 'number' ? ` (${clockMark(clockAheadMs)})` : null}
       <span aria-hidden="true"> · </span>
       {received === null ? 'not yet received by the server' : `received by the server ${day}${received}`}
     </p>
