@@ -1,20 +1,7 @@
 import type { ResponseOf } from '../../../src/contract/base/endpoint.ts';
 import type { LiveEvent, listEvents, LiveTopic } from '../../../src/contract/base/live.ts';
-import type { Role } from '../../../src/contract/access/role.ts';
-import { isAllowed, type Action } from '../../../src/domain/access/permission.ts';
 import type { Statement, Tx } from '../../kernel/http/transaction.ts';
 import { isoInstant } from '../../kernel/write/row-sql.ts';
-
-/** What a member must be allowed to read to be told of a topic. */
-export const topicActions: Readonly<Record<LiveTopic, Action>> = {
-  appointments: 'schedule.read',
-  patients: 'patient.read',
-  encounters: 'chart.read',
-  charges: 'ledger.read',
-  catalogue: 'catalogue.read',
-  clinic: 'clinic.read',
-  presence: 'patient.read',
-};
 
 const maxEvents = 1_000;
 
@@ -30,14 +17,14 @@ const after: Statement = {
 };
 
 /**
- * What changed after a cursor, oldest first, of what the roles may read. `cursor` is how far the answer reaches, so
+ * What changed after a cursor, oldest first, of the topics that may be read. `cursor` is how far the answer reaches, so
  * that the next question goes on from there. `tooOld` when the trail no longer reaches back, or when the cursor is
  * ahead of it, as after the database was restored from a backup.
  */
 export async function listAfter(
   tx: Tx,
   clinicId: string,
-  roles: readonly Role[],
+  topics: ReadonlySet<LiveTopic>,
   cursor: number,
 ): Promise<ResponseOf<typeof listEvents>> {
   const [at] = await tx.run<{ cursor: number; trimmedTo: number }>(position, [clinicId]);
@@ -45,7 +32,7 @@ export async function listAfter(
   if (cursor < trimmedTo || cursor > latest) return { events: [], cursor: latest, tooOld: true };
   const events = await tx.run<LiveEvent>(after, [clinicId, cursor]);
   return {
-    events: events.filter(({ topic }) => isAllowed(roles, topicActions[topic])),
+    events: events.filter(({ topic }) => topics.has(topic)),
     cursor: events.at(-1)?.cursor ?? latest,
     tooOld: false,
   };

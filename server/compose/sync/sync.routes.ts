@@ -1,4 +1,4 @@
-import { listEvents, reach } from '../../../src/contract/base/live.ts';
+import { listEvents, liveTopic, reach } from '../../../src/contract/base/live.ts';
 import { syncPush } from '../../../src/contract/sync.ts';
 import { inClinic, open } from '../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../kernel/http/query-number.ts';
@@ -22,13 +22,13 @@ export function syncRoutes(routes: Routes): void {
   });
   answer(routes, listEvents, {
     policy: inClinic('clinic.read'),
-    handler: ({ tx, clinicId, member, query }) => {
+    handler: ({ tx, clinicId, member, query, parts }) => {
       const after = readWholeNumber(query.after, 'after', {
         least: 0,
         most: Number.MAX_SAFE_INTEGER,
         otherwise: 0,
       });
-      return listAfter(tx, clinicId, member!.roles, after);
+      return listAfter(tx, clinicId, parts.readableTopics(member!.roles, liveTopic.options), after);
     },
   });
 }
