@@ -1,36 +1,10 @@
 import type { QueuedWriteName, queuedWrites } from '../contract/queued-writes.ts';
 import { mergeWrite, type WriteInConflict, type WriteMerge, type WriteRules } from './base/merge-write.ts';
 import type { Choices } from './base/three-way-merge.ts';
-import { allergyWriteRules } from './clinical/allergy.write-rules.ts';
-import { encounterWriteRules } from './clinical/encounter.write-rules.ts';
-import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
-import { paymentWriteRules } from './money/payment.write-rules.ts';
-import { formWriteRules } from './people/forms/form.write-rules.ts';
-import { patientFileWriteRules } from './people/patient-file.write-rules.ts';
-import { patientWriteRules } from './people/patient.write-rules.ts';
-import {
-  classTimeWriteRules,
-  scheduleSetupWriteRules,
-  timeBlockWriteRules,
-} from './scheduling/schedule/setup.write-rules.ts';
-import { appointmentWriteRules } from './scheduling/visits/appointment.write-rules.ts';
-import { waitListWriteRules } from './scheduling/waiting/wait-list.write-rules.ts';
+import { collectedRules } from './write-rules.gen.ts';
 
 /** What each noun says of its writes that may wait on a device, collected. For the sync engine; no file of a wing imports it. */
-export const writeRules = {
-  ...patientWriteRules,
-  ...appointmentWriteRules,
-  ...encounterWriteRules,
-  ...settingWriteRules,
-  ...scheduleSetupWriteRules,
-  ...timeBlockWriteRules,
-  ...classTimeWriteRules,
-  ...waitListWriteRules,
-  ...patientFileWriteRules,
-  ...allergyWriteRules,
-  ...formWriteRules,
-  ...paymentWriteRules,
-} as const satisfies WriteRules<typeof queuedWrites>;
+export const writeRules = collectedRules satisfies WriteRules<typeof queuedWrites>;
 
 type Rule = (typeof writeRules)[QueuedWriteName];
 /** The kinds of records that a write is shown on before the server has it. */

@@ -18,10 +18,22 @@ export interface FieldWords {
   readonly picture?: (value: never) => string | null;
 }
 
+/** What the list of what waits files entries under, in its order. */
+export const writeHeadings = [
+  'Notes',
+  'Visits',
+  'Wait list',
+  'Patients',
+  'Forms',
+  'Payments',
+  'Schedule set-up',
+  'Preferences',
+] as const;
+
 /** How a write is told to people while it waits, and where it was refused or met a newer record. */
 export interface WriteWords {
   /** What the list of what waits files it under. */
-  readonly heading: string;
+  readonly heading: (typeof writeHeadings)[number];
   /** A name alone where a value reads like any other. A field that is not named here is called by its own name. */
   readonly fields: Readonly<Record<string, string | FieldWords>>;
   /** Paths of free text, of which a person may want both: never a name or a number. */
@@ -36,6 +48,10 @@ export interface WriteWords {
 
 /** The words of each write of a noun. */
 export type WordsOf<Writes> = { readonly [Name in keyof Writes]: WriteWords };
+
+/** The same words for each write of a noun; one with words of its own is spread over them. */
+export const sameWords = <Writes extends object>(writes: Writes, words: WriteWords): WordsOf<Writes> =>
+  Object.fromEntries(Object.keys(writes).map((name) => [name, words])) as never;
 
 const fieldAt = ({ fields }: WriteWords, path: string): FieldWords | undefined => {
   const words = Object.hasOwn(fields, path) ? fields[path] : undefined;

@@ -1,6 +1,6 @@
-import type { AllergyFields, allergyWrites } from '../../contract/clinical/record.ts';
+import { allergyWrites, type AllergyFields } from '../../contract/clinical/record.ts';
 import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/clinical/allergies.ts';
-import type { WordsOf, WriteWords } from '../base/write-words.ts';
+import { sameWords, type WriteWords } from '../base/write-words.ts';
 
 const words: WriteWords = {
   heading: 'Patients',
@@ -21,7 +21,4 @@ const words: WriteWords = {
   },
 };
 
-export const allergyWriteWords: WordsOf<typeof allergyWrites> = {
-  'record.addAllergy': words,
-  'record.saveAllergy': words,
-};
+export const allergyWriteWords = sameWords(allergyWrites, words);

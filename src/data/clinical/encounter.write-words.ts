@@ -1,7 +1,7 @@
-import type { encounterWrites } from '../../contract/clinical/encounter.ts';
+import { encounterWrites } from '../../contract/clinical/encounter.ts';
 import { romAreaName, romMotionName } from '../../domain/clinical/rom-normals.ts';
 import type { RomArea, RomMotion } from '../../contract/clinics/note-parts.ts';
-import type { WordsOf, WriteWords } from '../base/write-words.ts';
+import { sameWords, type WordsOf, type WriteWords } from '../base/write-words.ts';
 
 const words: WriteWords = {
   heading: 'Notes',
@@ -30,8 +30,7 @@ function readingInWords(key: string): string {
 }
 
 export const encounterWriteWords: WordsOf<typeof encounterWrites> = {
-  'encounter.start': words,
-  'encounter.saveNote': words,
+  ...sameWords(encounterWrites, words),
   'encounter.sign': {
     ...words,
     overtaken:

@@ -49,6 +49,16 @@ export interface WriteRule<Entity extends string = string> {
 export type WriteRules<Writes> = { readonly [Name in keyof Writes]: WriteRule };
 
 /**
+ * The rule of the writes of a noun about which a person decides when they meet a newer record. One that can be compared,
+ * or is shown elsewhere as well, is spread over them.
+ */
+export const leftToPeople = <Writes extends object, const Entity extends string>(
+  writes: Writes,
+  entity: Entity,
+): { readonly [Name in keyof Writes]: { readonly entity: Entity; readonly merge: null } } =>
+  Object.fromEntries(Object.keys(writes).map((name) => [name, { entity, merge: null }])) as never;
+
+/**
  * Brings a write that met a newer record together with it.
  * @param rule of the write's name; null leaves it to a person
  * @param current the record as the server has it

@@ -1,9 +1,9 @@
-import type { allergyWrites } from '../../contract/clinical/record.ts';
-import { byField, withArchived, type WriteRules } from '../base/merge-write.ts';
+import { allergyWrites } from '../../contract/clinical/record.ts';
+import { byField, leftToPeople, withArchived, type WriteRules } from '../base/merge-write.ts';
 import { fields } from '../base/three-way-merge.ts';
 
 export const allergyWriteRules = {
-  'record.addAllergy': { entity: 'allergy', merge: null },
+  ...leftToPeople(allergyWrites, 'allergy'),
   'record.saveAllergy': {
     entity: 'allergy',
     merge: byField({ shape: fields({}), standing: withArchived }),

@@ -1,10 +1,11 @@
-import type {
-  Appointment,
-  AppointmentStatus,
+import {
   appointmentWrites,
+  type Appointment,
+  type AppointmentStatus,
 } from '../../../contract/scheduling/appointment.ts';
 import {
   byField,
+  leftToPeople,
   patched,
   pick,
   type ComparableWrite,
@@ -70,7 +71,7 @@ function alreadySeenTo({ body, patches }: ComparableWrite, current: Row): WriteM
 }
 
 export const appointmentWriteRules = {
-  'appointment.book': { entity: 'appointment', merge: null },
+  ...leftToPeople(appointmentWrites, 'appointment'),
   'appointment.move': { entity: 'appointment', merge: mergeMove },
   'appointment.setStatus': { entity: 'appointment', merge: mergeStatus },
 } as const satisfies WriteRules<typeof appointmentWrites>;
