@@ -49,10 +49,6 @@ export interface WriteWords {
 /** The words of each write of a noun. */
 export type WordsOf<Writes> = { readonly [Name in keyof Writes]: WriteWords };
 
-/** The same words for each write of a noun; one with words of its own is spread over them. */
-export const sameWords = <Writes extends object>(writes: Writes, words: WriteWords): WordsOf<Writes> =>
-  Object.fromEntries(Object.keys(writes).map((name) => [name, words])) as never;
-
 const fieldAt = ({ fields }: WriteWords, path: string): FieldWords | undefined => {
   const words = Object.hasOwn(fields, path) ? fields[path] : undefined;
   return typeof words === 'string' ? { name: words } : words;

@@ -1,6 +1,6 @@
-import { allergyWrites, type AllergyFields } from '../../contract/clinical/record.ts';
+import type { AllergyFields, allergyWrites } from '../../contract/clinical/record.ts';
 import { allergyStatusNames, criticalityNames, severityNames } from '../../domain/clinical/allergies.ts';
-import { sameWords, type WriteWords } from '../base/write-words.ts';
+import type { WordsOf, WriteWords } from '../base/write-words.ts';
 
 const words: WriteWords = {
   heading: 'Patients',
@@ -21,4 +21,7 @@ const words: WriteWords = {
   },
 };
 
-export const allergyWriteWords = sameWords(allergyWrites, words);
+export const allergyWriteWords: WordsOf<typeof allergyWrites> = {
+  'record.addAllergy': words,
+  'record.saveAllergy': words,
+};

@@ -1,7 +1,7 @@
-import { encounterWrites } from '../../contract/clinical/encounter.ts';
+import type { encounterWrites } from '../../contract/clinical/encounter.ts';
 import { romAreaName, romMotionName } from '../../domain/clinical/rom-normals.ts';
 import type { RomArea, RomMotion } from '../../contract/clinics/note-parts.ts';
-import { sameWords, type WordsOf, type WriteWords } from '../base/write-words.ts';
+import type { WordsOf, WriteWords } from '../base/write-words.ts';
 
 const words: WriteWords = {
   heading: 'Notes',
@@ -30,7 +30,8 @@ function readingInWords(key: string): string {
 }
 
 export const encounterWriteWords: WordsOf<typeof encounterWrites> = {
-  ...sameWords(encounterWrites, words),
+  'encounter.start': words,
+  'encounter.saveNote': words,
   'encounter.sign': {
     ...words,
     overtaken:

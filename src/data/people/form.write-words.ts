@@ -1,8 +1,8 @@
-import { formWrites, type FormItem } from '../../contract/people/forms.ts';
+import type { FormItem, formWrites } from '../../contract/people/forms.ts';
 import type { ConsentKind } from '../../contract/people/patient-file.ts';
 import { isQuestion } from '../../domain/people/forms/forms.ts';
 import { consentNames } from '../../domain/people/patient-file.ts';
-import { sameWords, type WriteWords } from '../base/write-words.ts';
+import type { WordsOf, WriteWords } from '../base/write-words.ts';
 
 const words: WriteWords = {
   heading: 'Forms',
@@ -21,4 +21,11 @@ function questionsInWords(items: readonly FormItem[]): string {
   return `${asked.length === 1 ? '1 question' : `${asked.length} questions`}: ${asked.join(' · ')}`;
 }
 
-export const formWriteWords = sameWords(formWrites, words);
+export const formWriteWords: WordsOf<typeof formWrites> = {
+  'forms.add': words,
+  'forms.save': words,
+  'forms.publish': words,
+  'filledForms.add': words,
+  'filledForms.withdraw': words,
+  'filledForms.restore': words,
+};

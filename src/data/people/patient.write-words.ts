@@ -1,9 +1,9 @@
 import type { PlainDate } from '../../contract/base/values.ts';
-import { patientWrites, type ReminderChannel } from '../../contract/people/patient.ts';
+import type { patientWrites, ReminderChannel } from '../../contract/people/patient.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { channelsInWords } from '../../domain/people/message-words.ts';
 import { photoSource } from '../../domain/people/documents/patient-photo.ts';
-import { sameWords, type WriteWords } from '../base/write-words.ts';
+import type { WordsOf, WriteWords } from '../base/write-words.ts';
 
 const date = (value: PlainDate) => dateInDigits(value);
 const listed = (values: readonly string[]) => values.join(', ') || 'None';
@@ -46,4 +46,7 @@ const words: WriteWords = {
   },
 };
 
-export const patientWriteWords = sameWords(patientWrites, words);
+export const patientWriteWords: WordsOf<typeof patientWrites> = {
+  'patient.create': words,
+  'patient.update': words,
+};

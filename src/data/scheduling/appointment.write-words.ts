@@ -1,12 +1,12 @@
-import {
+import type {
+  Appointment,
+  AppointmentStatus,
   appointmentWrites,
-  type Appointment,
-  type AppointmentStatus,
 } from '../../contract/scheduling/appointment.ts';
 import { dayAt } from '../../domain/base/time/clinic-day.ts';
 import { shortDayInWords, spanInWords } from '../../domain/base/time/day-words.ts';
 import { statusLabels } from '../../domain/scheduling/visits/appointment-changes.ts';
-import { sameWords, type ClinicNames, type WordsOf, type WriteWords } from '../base/write-words.ts';
+import type { ClinicNames, WordsOf, WriteWords } from '../base/write-words.ts';
 import { chosenResources, chosenType, lengthInMinutes } from './setup-field.words.ts';
 
 const words: WriteWords = {
@@ -37,7 +37,7 @@ function whenInWords(visit: Appointment, { locations, timeZone, clinicians }: Cl
 const booked: WriteWords = { ...words, editable: { reason: 'text', note: 'text' } };
 
 export const appointmentWriteWords: WordsOf<typeof appointmentWrites> = {
-  ...sameWords(appointmentWrites, words),
   'appointment.book': booked,
   'appointment.move': booked,
+  'appointment.setStatus': words,
 };

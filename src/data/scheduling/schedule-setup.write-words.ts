@@ -1,12 +1,8 @@
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
-import { classTimeWrites } from '../../contract/scheduling/class-time.ts';
-import {
-  scheduleSetupWrites,
-  type AddOn,
-  type WeeklyRange,
-} from '../../contract/scheduling/schedule-setup.ts';
-import { timeBlockWrites } from '../../contract/scheduling/time-block.ts';
+import type { classTimeWrites } from '../../contract/scheduling/class-time.ts';
+import type { AddOn, scheduleSetupWrites, WeeklyRange } from '../../contract/scheduling/schedule-setup.ts';
+import type { timeBlockWrites } from '../../contract/scheduling/time-block.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { minutesInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
 import {
@@ -15,7 +11,7 @@ import {
   ruleInWords,
   weekInWords,
 } from '../../domain/scheduling/schedule/week-words.ts';
-import { sameWords, type WriteWords } from '../base/write-words.ts';
+import type { WordsOf, WriteWords } from '../base/write-words.ts';
 import { chosenResources, chosenType, firstDay, givenBy, lengthInMinutes } from './setup-field.words.ts';
 
 const words: WriteWords = {
@@ -69,7 +65,24 @@ function addOnsInWords(addOns: readonly AddOn[]): string {
   return told.join(', ') || 'None';
 }
 
-export const scheduleSetupWriteWords = sameWords(
-  { ...scheduleSetupWrites, ...timeBlockWrites, ...classTimeWrites },
-  words,
-);
+export const scheduleSetupWriteWords: WordsOf<
+  typeof scheduleSetupWrites & typeof timeBlockWrites & typeof classTimeWrites
+> = {
+  'scheduleSetup.addType': words,
+  'scheduleSetup.saveType': words,
+  'scheduleSetup.addResource': words,
+  'scheduleSetup.saveResource': words,
+  'scheduleSetup.addHours': words,
+  'scheduleSetup.saveHours': words,
+  'scheduleSetup.addException': words,
+  'scheduleSetup.saveException': words,
+  'scheduleSetup.addClosure': words,
+  'scheduleSetup.saveClosure': words,
+  'scheduleSetup.addMissedRule': words,
+  'scheduleSetup.saveMissedRule': words,
+  'scheduleSetup.addBlock': words,
+  'scheduleSetup.saveBlock': words,
+  'scheduleSetup.addClassTime': words,
+  'scheduleSetup.saveClassTime': words,
+  'scheduleSetup.saveClassDates': words,
+};

@@ -45,18 +45,8 @@ export interface WriteRule<Entity extends string = string> {
   readonly merge: MergeRule | null;
 }
 
-/** A rule for each write of a noun. */
-export type WriteRules<Writes> = { readonly [Name in keyof Writes]: WriteRule };
-
-/**
- * The rule of the writes of a noun about which a person decides when they meet a newer record. One that can be compared,
- * or is shown elsewhere as well, is spread over them.
- */
-export const leftToPeople = <Writes extends object, const Entity extends string>(
-  writes: Writes,
-  entity: Entity,
-): { readonly [Name in keyof Writes]: { readonly entity: Entity; readonly merge: null } } =>
-  Object.fromEntries(Object.keys(writes).map((name) => [name, { entity, merge: null }])) as never;
+/** The rules of a noun's writes. One that changes no version can meet no newer record and may go without. */
+export type WriteRules<Writes> = { readonly [Name in keyof Writes]?: WriteRule };
 
 /**
  * Brings a write that met a newer record together with it.

@@ -1,15 +1,8 @@
-import { encounterWrites } from '../../contract/clinical/encounter.ts';
+import type { encounterWrites } from '../../contract/clinical/encounter.ts';
 import type { NoteExercise, NoteService, RomReading } from '../../contract/clinical/note.ts';
 import type { NoteSurvey } from '../../contract/clinics/note-parts.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
-import {
-  isRow,
-  leftToPeople,
-  outcome,
-  patched,
-  type MergeRule,
-  type WriteRules,
-} from '../base/merge-write.ts';
+import { isRow, outcome, patched, type MergeRule, type WriteRules } from '../base/merge-write.ts';
 import { fields, listBy, mergeThreeWay, type MergeShape } from '../base/three-way-merge.ts';
 
 /** Lists inside a note are known by what they are about, never by their place. */
@@ -45,7 +38,6 @@ const mergeSignature: MergeRule = ({ body, patches, seenContent }, current) => {
 };
 
 export const encounterWriteRules = {
-  ...leftToPeople(encounterWrites, 'encounter'),
   'encounter.start': { entity: 'encounter', alsoShows: ['appointment'], merge: null },
   'encounter.saveNote': { entity: 'encounter', merge: mergeNote },
   'encounter.sign': { entity: 'encounter', alsoShows: ['charge'], merge: mergeSignature },

@@ -1,8 +1,8 @@
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { waitListWrites, type SlotOffer, type WaitEnd } from '../../../contract/scheduling/wait-list.ts';
+import type { SlotOffer, WaitEnd, waitListWrites } from '../../../contract/scheduling/wait-list.ts';
 import { momentInWords, shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { clockInWords, weekdays } from '../../../domain/scheduling/schedule/week-words.ts';
-import { sameWords, type ClinicNames, type FieldWords, type WriteWords } from '../../base/write-words.ts';
+import type { ClinicNames, FieldWords, WordsOf, WriteWords } from '../../base/write-words.ts';
 import { chosenType, firstDay, givenBy, lengthInMinutes } from '../setup-field.words.ts';
 
 const answers = { declined: 'declined', booked: 'booked' } as const;
@@ -51,4 +51,7 @@ function offersInWords(offers: readonly SlotOffer[], { timeZone }: ClinicNames):
   return told.join('; ') || 'None';
 }
 
-export const waitListWriteWords = sameWords(waitListWrites, words);
+export const waitListWriteWords: WordsOf<typeof waitListWrites> = {
+  'waitList.add': words,
+  'waitList.save': words,
+};

@@ -1,11 +1,10 @@
-import {
+import type {
+  Appointment,
+  AppointmentStatus,
   appointmentWrites,
-  type Appointment,
-  type AppointmentStatus,
 } from '../../../contract/scheduling/appointment.ts';
 import {
   byField,
-  leftToPeople,
   patched,
   pick,
   type ComparableWrite,
@@ -71,7 +70,7 @@ function alreadySeenTo({ body, patches }: ComparableWrite, current: Row): WriteM
 }
 
 export const appointmentWriteRules = {
-  ...leftToPeople(appointmentWrites, 'appointment'),
+  'appointment.book': { entity: 'appointment', merge: null },
   'appointment.move': { entity: 'appointment', merge: mergeMove },
   'appointment.setStatus': { entity: 'appointment', merge: mergeStatus },
 } as const satisfies WriteRules<typeof appointmentWrites>;
