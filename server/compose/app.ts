@@ -7,7 +7,7 @@ import { faultOf } from '../kernel/http/fault.ts';
 import type { ApiDeps, ApiParts } from '../kernel/http/parts.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
 import { refuse, registerRoutes } from '../kernel/answer/register.ts';
-import { routesOf } from '../kernel/http/room.ts';
+import { routesOf, topicsOf } from '../kernel/http/room.ts';
 import { createFlood } from '../kernel/http/flood.ts';
 import { createSharedReads } from '../kernel/http/shared-read.ts';
 import { openConnections } from '../kernel/http/transaction.ts';
@@ -37,6 +37,7 @@ export function createApp(deps: ApiDeps): Api {
     trail,
     shared: createSharedReads(pool),
     flood: createFlood(),
+    readableTopics: topicsOf(rooms),
     secret: deps.secret ?? randomBytes(32),
   };
 

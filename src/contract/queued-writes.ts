@@ -1,15 +1,4 @@
-import { patientWrites } from './people/patient.ts';
-import { appointmentWrites } from './scheduling/appointment.ts';
-import { encounterWrites } from './clinical/encounter.ts';
-import { settingWrites } from './clinics/settings.ts';
-import { scheduleSetupWrites } from './scheduling/schedule-setup.ts';
-import { timeBlockWrites } from './scheduling/time-block.ts';
-import { classTimeWrites } from './scheduling/class-time.ts';
-import { waitListWrites } from './scheduling/wait-list.ts';
-import { patientFileWrites } from './people/patient-file.writes.ts';
-import { allergyWrites } from './clinical/record.ts';
-import { formWrites } from './people/forms.ts';
-import { paymentWrites } from './money/payment.ts';
+import { collectedWrites } from './queued-writes.gen.ts';
 
 /**
  * The writes that may wait on a device, under names that are never reused; every name that was ever released stays
@@ -17,19 +6,6 @@ import { paymentWrites } from './money/payment.ts';
  * they work in. What is done with one besides sending it says its rule (`src/domain/write-rules.ts`) and its words
  * (`src/data/write-words.ts`).
  */
-export const queuedWrites = {
-  ...patientWrites,
-  ...appointmentWrites,
-  ...encounterWrites,
-  ...settingWrites,
-  ...scheduleSetupWrites,
-  ...timeBlockWrites,
-  ...classTimeWrites,
-  ...waitListWrites,
-  ...patientFileWrites,
-  ...allergyWrites,
-  ...formWrites,
-  ...paymentWrites,
-} as const;
+export const queuedWrites = collectedWrites;
 export type QueuedWriteName = keyof typeof queuedWrites;
 export const queuedWriteNames = Object.keys(queuedWrites) as [QueuedWriteName, ...QueuedWriteName[]];

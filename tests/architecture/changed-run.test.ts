@@ -62,6 +62,18 @@ describe('npm test -- --changed', () => {
     });
   });
 
+  it('follows a file that is found by a pattern of names', () => {
+    const files = {
+      ...standing,
+      'tests/support/all-calls.ts': "import.meta.glob(['./calls/*-calls.ts']);",
+      'tests/support/calls/fee-calls.ts': '',
+      'server/compose/matrix.test.ts': "import { calls } from '../../tests/support/all-calls.ts';",
+    };
+    expect(choose(['tests/support/calls/fee-calls.ts'], new Map(Object.entries(files)))).toMatchObject({
+      server: ['server/compose/matrix.test.ts'],
+    });
+  });
+
   it('follows a style sheet, a program beside its test, and what a project loads for each test', () => {
     expect(chosen(['src/room/screen.module.css'])).toMatchObject({
       lint: [],

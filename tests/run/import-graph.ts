@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isTest } from './projects.ts';
+import { asRegExp, isTest } from './projects.ts';
 import { topFolder } from './record.ts';
 
 /** Every file of the repository by its path from the top, with its text; of files that are no text only the name. */
@@ -49,7 +49,7 @@ function mergeBase(): string {
 
 /**
  * Who may depend on whom, by every text in a source that names a file: imports, later imports, `new URL('./a', …)`,
- * mocks, paths from the top and paths joined of pieces. It rather sees too much (a path in a comment) than too little.
+ * mocks, patterns of files, paths from the top and paths joined of pieces. It rather sees too much (a path in a comment) than too little.
  * @param gone files that are no more, and may still be named
  * @returns each file with those that name it, or a folder it lies in
  */
@@ -59,6 +59,10 @@ export function readImporters(sources: Sources, gone: readonly string[] = []): M
   for (const file of files)
     for (let folder = posix.dirname(file); folder !== '.'; folder = posix.dirname(folder))
       folders.set(folder, [...(folders.get(folder) ?? []), file]);
+  const matching = (pattern: string) => {
+    const form = asRegExp(pattern);
+    return [...files].filter((file) => form.test(file));
+  };
   const importers = new Map<string, Set<string>>();
   const add = (target: string, from: string) => {
     if (target !== from) importers.set(target, (importers.get(target) ?? new Set()).add(from));
@@ -66,6 +70,7 @@ export function readImporters(sources: Sources, gone: readonly string[] = []): M
   for (const [from, text] of sources)
     for (const name of namesIn(from, text)) {
       if (files.has(name)) add(name, from);
+      else if (/\*.*\.tsx?$/.test(name)) for (const file of matching(name)) add(file, from);
       else for (const file of folders.get(name) ?? []) add(file, from);
     }
   return importers;

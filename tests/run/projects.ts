@@ -43,7 +43,7 @@ export const projects = {
 export type Project = Exclude<keyof typeof projects, 'pure'>;
 
 /** A pattern of the kinds used above: `**` with its slash, `*`, `{a,b}`. */
-const asRegExp = (glob: string) =>
+export const asRegExp = (glob: string) =>
   new RegExp(
     `^${glob
       .replaceAll('.', String.raw`\.`)

@@ -1,11 +1,11 @@
 import { newId } from './api-world.ts';
-import type { Case, Things } from './endpoint-calls.ts';
+import type { NounCalls, Things } from './endpoint-calls.ts';
 
 const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
 const just = (here: Things) => ({ params: inClinic(here) });
 
 /** Of patients who may be one person. */
-export const duplicateCalls: Record<string, Case> = {
+const calls: NounCalls['calls'] = {
   'duplicates.list': ['patient.write', just],
   'duplicates.count': ['patient.write', just],
   'duplicates.compare': [
@@ -38,3 +38,5 @@ export const duplicateCalls: Record<string, Case> = {
     (here) => ({ params: { ...inClinic(here), decisionId: here.decisionId } }),
   ],
 };
+
+export const nounCalls: NounCalls = { calls };

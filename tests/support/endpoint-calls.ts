@@ -14,13 +14,8 @@ import {
   serviceBody,
 } from './api-world.ts';
 import type { ApiWorld, TestClinic } from './api-world.ts';
-import { duplicateCalls } from './duplicate-calls.ts';
-import { furnishFile, patientFileCalls, type FileThings } from './patient-file-calls.ts';
-import { furnishPayment, paymentCalls } from './payment-calls.ts';
-import { furnishSchedule, scheduleCalls, type SetupThings } from './schedule-calls.ts';
-import { vaultCalls } from './vault-calls.ts';
 
-/** What stands in a clinic before the matrix is walked. */
+/** What stands in a clinic before the matrix is walked. A noun adds its own in its `<noun>-calls.ts`. */
 export interface Things {
   clinic: TestClinic;
   patientId: string;
@@ -32,8 +27,6 @@ export interface Things {
   encounterId: string;
   signedEncounterId: string;
   chargeId: string;
-  /** Of the patient, not reversed. */
-  paymentId: string;
   /** A wish on the feedback board. */
   requestId: string;
   /** A service of the clinic's own. */
@@ -42,8 +35,6 @@ export interface Things {
   /** The admin's own. */
   billingRecordId: string;
   billingProfileId: string;
-  setup: SetupThings;
-  file: FileThings;
 }
 
 export interface Sent {
@@ -58,6 +49,17 @@ export interface Sent {
  */
 export type Rule = 'open' | 'self' | 'own-secret' | Action;
 export type Case = [rule: Rule, (here: Things) => Sent];
+
+/** What the file `<noun>-calls.ts` exports as `nounCalls`; it is found by its name. */
+export interface NounCalls {
+  /** By the endpoints' names. */
+  readonly calls: Readonly<Record<string, Case>>;
+  /** Puts into a clinic what the calls are about. @returns that part of `Things` */
+  readonly furnish?: (world: ApiWorld, clinic: TestClinic, patientId: string) => Promise<Partial<Things>>;
+}
+const nouns = Object.values(
+  import.meta.glob<NounCalls>(['./*-calls.ts', '!./endpoint-calls.ts'], { eager: true, import: 'nounCalls' }),
+);
 
 const date = '2026-03-02';
 const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
@@ -78,9 +80,10 @@ const ofAddress = () => ({ email: `${newId()}@clinic.example` });
 
 /**
  * How each endpoint is called by somebody who may, with all that it needs, by its name. Who adds an endpoint adds a row
- * here: the permission matrix and the walk with bad input both go over it.
+ * here or in the file of its noun: the permission matrix and the walk with bad input both go over it.
  */
 export const endpointCalls: Record<string, Case> = {
+  ...Object.assign({}, ...nouns.map(({ calls }) => calls)),
   'account.forgotPassword': ['open', () => ({ body: { email: `${newId()}@clinic.example` } })],
   'account.changePassword': ['self', () => ({ body: { newPassword: 'long enough to pass' } })],
   'exports.chart': ['chart.export', (here) => ({ ...ofPatient(here), body: { format: 'fhir' } })],
@@ -202,8 +205,6 @@ export const endpointCalls: Record<string, Case> = {
   ],
   'events.list': ['clinic.read', (here) => ({ ...just(here), query: { after: '0' } })],
   'locations.list': ['clinic.read', just],
-  ...duplicateCalls,
-  ...paymentCalls,
   'locations.add': ['location.write', (here) => ({ ...just(here), body: locationBody() })],
   'locations.save': [
     'location.write',
@@ -282,8 +283,6 @@ export const endpointCalls: Record<string, Case> = {
   'profileImage.place': ['self', () => ({ body: { contentType: 'image/jpeg', sizeBytes: 2_000 } })],
   'profileImage.remove': ['self', () => ({})],
   'record.get': ['chart.read', ofPatient],
-  ...scheduleCalls,
-  ...patientFileCalls,
   'settings.list': ['self', () => ({})],
   'settings.save': ['self', () => ({ body: [] })],
   'planWizardCategories.get': [
@@ -314,7 +313,6 @@ export const endpointCalls: Record<string, Case> = {
     (here) => ({ ...just(here), body: { topic: 'chart', userId: 'caller', data: null } }),
   ],
   'topicActivity.delete': ['clinic.read', (here) => ({ ...just(here), query: { topic: 'chart' } })],
-  ...vaultCalls,
 };
 
 /** Fills a clinic with one of each thing. Throws with the server's words when something is refused. */
@@ -360,7 +358,11 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     await world.write(clinic.users.Admin, 'POST', `/users/${clinic.id}/user/billing`, billingRecordBody()),
   );
   const chargeId = signed.charges[0].id;
+  const ofNouns: Partial<Things> = {};
+  for (const { furnish: furnishNoun } of nouns)
+    Object.assign(ofNouns, await furnishNoun?.(world, clinic, patientId));
   return {
+    ...(ofNouns as Things),
     clinic,
     patientId,
     otherPatientId,
@@ -369,13 +371,10 @@ export async function furnish(world: ApiWorld, clinic: TestClinic): Promise<Thin
     encounterId,
     signedEncounterId,
     chargeId,
-    paymentId: await furnishPayment(world, clinic, patientId),
     requestId,
     ownServiceId: ownService.id,
     invitationId,
     billingRecordId: billing.id,
     billingProfileId: billing.profiles[0].id,
-    setup: await furnishSchedule(world, clinic, patientId),
-    file: await furnishFile(world, clinic, patientId),
   };
 }

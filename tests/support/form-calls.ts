@@ -9,7 +9,7 @@ import type {
 } from '../../src/contract/people/forms.ts';
 import { sealedText, type ShownForm } from '../../src/domain/people/forms/forms.ts';
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
-import type { Case, Things } from './endpoint-calls.ts';
+import type { Case, NounCalls, Things } from './endpoint-calls.ts';
 
 /** An item of a form, required unless it is said. */
 export const formItemBody = (kind: FormItem['kind'], changes: Partial<FormItem> = {}): FormItem => ({
@@ -99,19 +99,18 @@ export async function publishForm(
   return versions.find(({ formId }: FormVersion) => formId === content.id);
 }
 
-/** What stands in a clinic before the matrix is walked. */
-export interface FormThings {
-  formId: string;
-  shown: FormVersion;
-  filledFormId: string;
+declare module './endpoint-calls.ts' {
+  interface Things {
+    forms: { formId: string; shown: FormVersion; filledFormId: string };
+  }
 }
 
-const ofForm = (here: Things) => ({ clinicId: here.clinic.id, formId: here.file.forms.formId });
+const ofForm = (here: Things) => ({ clinicId: here.clinic.id, formId: here.forms.formId });
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
-const ofFilled = (here: Things) => ({ ...ofPatient(here), filledFormId: here.file.forms.filledFormId });
+const ofFilled = (here: Things) => ({ ...ofPatient(here), filledFormId: here.forms.filledFormId });
 
 /** How the calls about forms are made by somebody who may. */
-export const formCalls: Record<string, Case> = {
+const calls: Record<string, Case> = {
   'forms.list': ['patient.read', (here) => ({ params: { clinicId: here.clinic.id } })],
   'forms.add': ['form.setup', (here) => ({ params: { clinicId: here.clinic.id }, body: formBody() })],
   'forms.save': [
@@ -123,7 +122,7 @@ export const formCalls: Record<string, Case> = {
   'filledForms.get': ['patient.read', (here) => ({ params: ofFilled(here) })],
   'filledForms.add': [
     'patient.write',
-    (here) => ({ params: ofPatient(here), body: filledBody(here.file.forms.shown) }),
+    (here) => ({ params: ofPatient(here), body: filledBody(here.forms.shown) }),
   ],
   'filledForms.withdraw': [
     'patient.write',
@@ -133,13 +132,11 @@ export const formCalls: Record<string, Case> = {
 };
 
 /** Gives a clinic a published form, and a patient who has filled it in. */
-export async function furnishForms(
-  world: ApiWorld,
-  clinic: TestClinic,
-  patientId: string,
-): Promise<FormThings> {
+async function furnish(world: ApiWorld, clinic: TestClinic, patientId: string) {
   const shown = await publishForm(world, clinic);
   const filled = filledBody(shown);
   bodyOf(await world.write(clinic.users.Admin, 'POST', `/${clinic.id}/patients/${patientId}/forms`, filled));
-  return { formId: shown.formId, shown, filledFormId: filled.id };
+  return { forms: { formId: shown.formId, shown, filledFormId: filled.id } };
 }
+
+export const nounCalls: NounCalls = { calls, furnish };

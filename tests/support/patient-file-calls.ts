@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
-import type { Case, Things } from './endpoint-calls.ts';
-import { formCalls, furnishForms, type FormThings } from './form-calls.ts';
+import type { Case, NounCalls, Things } from './endpoint-calls.ts';
 
 const nobody = { name: '', phone: '', email: '' };
 
@@ -117,22 +116,27 @@ export const partBody = (bytes: Uint8Array = words) => ({
 });
 
 /** What stands in a patient's file before the matrix is walked. */
-export interface FileThings {
+interface FileThings {
   contactId: string;
   consentId: string;
   caseId: string;
   coverageId: string;
   allergyId: string;
-  forms: FormThings;
   /** Announced, with nothing of it come yet; an insurance card, which the front desk sees as well. */
   documentId: string;
+}
+
+declare module './endpoint-calls.ts' {
+  interface Things {
+    file: FileThings;
+  }
 }
 
 const ofDocument = (here: Things) => ({ clinicId: here.clinic.id, documentId: here.file.documentId });
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
 
 /** How the calls of a patient's file are made by somebody who may. */
-export const patientFileCalls: Record<string, Case> = {
+const calls: Record<string, Case> = {
   'patientFile.get': ['patient.read', (here) => ({ params: ofPatient(here) })],
   'patientFile.words': ['patient.read', ({ clinic }) => ({ params: { clinicId: clinic.id } })],
   'timeline.ofPatient': ['patient.read', (here) => ({ params: ofPatient(here) })],
@@ -208,27 +212,24 @@ export const patientFileCalls: Record<string, Case> = {
     'patient.write',
     (here) => ({ params: ofPatient(here), body: checkBody(here.file.coverageId) }),
   ],
-  ...formCalls,
 };
 
 /** Gives a patient one entry of each kind. */
-export async function furnishFile(
-  world: ApiWorld,
-  clinic: TestClinic,
-  patientId: string,
-): Promise<FileThings> {
+async function furnish(world: ApiWorld, clinic: TestClinic, patientId: string) {
   const made = async (path: string, body: { id: string }) => {
     const url = `/${clinic.id}/patients/${patientId}/${path}`;
     bodyOf(await world.write(clinic.users.Admin, 'POST', url, body));
     return body.id;
   };
-  return {
+  const file: FileThings = {
     contactId: await made('contacts', contactBody()),
     consentId: await made('consents', consentBody()),
     caseId: await made('cases', caseBody()),
     coverageId: await made('coverages', coverageBody()),
     allergyId: await made('allergies', allergyBody()),
-    forms: await furnishForms(world, clinic, patientId),
     documentId: await made('documents', documentBody(words, { kind: 'insuranceCard' })),
   };
+  return { file };
 }
+
+export const nounCalls: NounCalls = { calls, furnish };

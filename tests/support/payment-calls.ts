@@ -1,5 +1,12 @@
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
-import type { Case, Things } from './endpoint-calls.ts';
+import type { Case, NounCalls, Things } from './endpoint-calls.ts';
+
+declare module './endpoint-calls.ts' {
+  interface Things {
+    /** Of the patient, not reversed. */
+    paymentId: string;
+  }
+}
 
 /** A payment as the desk takes it. */
 export const paymentBody = ({ locationId }: Pick<TestClinic, 'locationId'>, changes: object = {}) => ({
@@ -26,7 +33,7 @@ export const reversalBody = ({ locationId }: Pick<TestClinic, 'locationId'>, cha
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
 
 /** How the calls about payments are made by somebody who may. */
-export const paymentCalls: Record<string, Case> = {
+const calls: Record<string, Case> = {
   'payments.take': ['payment.take', (here) => ({ params: ofPatient(here), body: paymentBody(here.clinic) })],
   // Once: who passes the policy after the first is told so.
   'payments.reverse': [
@@ -39,14 +46,12 @@ export const paymentCalls: Record<string, Case> = {
 };
 
 /** Gives a patient a payment. */
-export async function furnishPayment(
-  world: ApiWorld,
-  clinic: TestClinic,
-  patientId: string,
-): Promise<string> {
+async function furnish(world: ApiWorld, clinic: TestClinic, patientId: string) {
   const payment = paymentBody(clinic);
   bodyOf(
     await world.write(clinic.users.Admin, 'POST', `/${clinic.id}/patients/${patientId}/payments`, payment),
   );
-  return payment.id;
+  return { paymentId: payment.id };
 }
+
+export const nounCalls: NounCalls = { calls, furnish };

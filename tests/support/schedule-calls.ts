@@ -1,5 +1,5 @@
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
-import type { Case, Things } from './endpoint-calls.ts';
+import type { Case, NounCalls, Things } from './endpoint-calls.ts';
 
 /** An appointment type as its form sends one. */
 export const typeBody = (changes: Record<string, unknown> = {}) => ({
@@ -115,7 +115,7 @@ export const missedRuleBody = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** What of the set-up stands in a clinic before the matrix is walked. */
-export interface SetupThings {
+interface SetupThings {
   typeId: string;
   resourceId: string;
   hoursId: string;
@@ -129,11 +129,17 @@ export interface SetupThings {
   requestId: string;
 }
 
+declare module './endpoint-calls.ts' {
+  interface Things {
+    setup: SetupThings;
+  }
+}
+
 const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
 const just = (here: Things) => ({ params: inClinic(here) });
 
 /** How the calls of the schedule's set-up are made by somebody who may. */
-export const scheduleCalls: Record<string, Case> = {
+const calls: Record<string, Case> = {
   'scheduleSetup.get': ['schedule.read', just],
   'scheduleSetup.addType': ['schedule.setup', (here) => ({ ...just(here), body: typeBody() })],
   'scheduleSetup.saveType': [
@@ -251,11 +257,7 @@ export const scheduleCalls: Record<string, Case> = {
 };
 
 /** Gives a clinic one of each thing of the set-up, none of which stands in the way of a visit of the tests. */
-export async function furnishSchedule(
-  world: ApiWorld,
-  clinic: TestClinic,
-  patientId: string,
-): Promise<SetupThings> {
+async function furnish(world: ApiWorld, clinic: TestClinic, patientId: string) {
   const made = async (path: string, body: { id: string }) => {
     const url = `/${clinic.id}/schedule-setup/${path}`;
     bodyOf(await world.write(clinic.users.Admin, 'POST', url, body));
@@ -264,7 +266,7 @@ export async function furnishSchedule(
   const waiting = waitBody(patientId);
   bodyOf(await world.write(clinic.users.Admin, 'POST', `/${clinic.id}/wait-list`, waiting));
   const typeId = await made('types', typeBody());
-  return {
+  const setup: SetupThings = {
     requestId: await heldOnline(world, clinic, typeId),
     waitEntryId: waiting.id,
     typeId,
@@ -276,7 +278,10 @@ export async function furnishSchedule(
     classTimeId: await made('class-times', classTimeBody(clinic, typeId)),
     missedRuleId: await made('missed-rules', missedRuleBody({ minutes: 720 })),
   };
+  return { setup };
 }
+
+export const nounCalls: NounCalls = { calls, furnish };
 
 /** A time that the public page holds for somebody, far from every visit of the tests. */
 async function heldOnline({ database }: ApiWorld, clinic: TestClinic, typeId: string): Promise<string> {

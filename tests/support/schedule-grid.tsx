@@ -70,13 +70,13 @@ export const input = (rows: Appointment[], more: Partial<PlanInput> = {}): PlanI
 export async function openGrid(
   rows: Appointment[],
   setup = nothing,
-  more: Partial<PlanInput> & { places?: readonly Location[] } = {},
+  more: Partial<PlanInput> & { locations?: readonly Location[] } = {},
 ) {
   const onDrop = vi.fn<MoveHost['drop']>();
   const onAsk = vi.fn<MoveHost['ask']>();
   const onOpen = vi.fn<(id: string) => void>();
   const newest = { current: rows };
-  const { places = [harbor] } = more;
+  const { locations = [harbor] } = more;
   const draw = (shown: Appointment[]) => {
     const { columns, axis } = planOf(input(shown, more));
     return (
@@ -88,7 +88,7 @@ export async function openGrid(
         onOpen={onOpen}
         onBook={() => {}}
         onHeld={undefined}
-        context={{ rows: shown, newest, held: [], setup, clinicians, places }}
+        context={{ rows: shown, newest, held: [], setup, clinicians, locations }}
         onDrop={onDrop}
         onAsk={onAsk}
       />

@@ -1,11 +1,11 @@
 import { deviceBody, newId } from './api-world.ts';
-import type { Case, Things } from './endpoint-calls.ts';
+import type { NounCalls, Things } from './endpoint-calls.ts';
 
 const inClinic = ({ clinic }: Things) => ({ clinicId: clinic.id });
 const just = (here: Things) => ({ params: inClinic(here) });
 
 /** Of the devices on which people work. */
-export const vaultCalls: Record<string, Case> = {
+const calls: NounCalls['calls'] = {
   'vault.register': ['self', () => ({ params: { deviceId: newId() }, body: deviceBody() })],
   'vault.beat': ['open', () => ({ body: { deviceId: newId(), secret: deviceBody().secret } })],
   'sync.deliver': [
@@ -34,3 +34,5 @@ export const vaultCalls: Record<string, Case> = {
     (here) => ({ ...just(here), body: { mode: 'shared', idleMinutes: 10 } }),
   ],
 };
+
+export const nounCalls: NounCalls = { calls };

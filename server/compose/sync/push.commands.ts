@@ -1,3 +1,4 @@
+import type { TrailPosition } from '../../../src/contract/base/live.ts';
 import { fillPath, type ResponseOf } from '../../../src/contract/base/endpoint.ts';
 import { queuedWrites } from '../../../src/contract/queued-writes.ts';
 import type { PushOperation, syncPush } from '../../../src/contract/sync.ts';

@@ -1,4 +1,4 @@
-import { listEvents, reach } from '../../../src/contract/base/live.ts';
+import { listEvents, liveTopic, reach } from '../../../src/contract/base/live.ts';
 import { syncDeliver, syncPush } from '../../../src/contract/sync.ts';
 import { inClinic, open } from '../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../kernel/http/query-number.ts';
@@ -35,13 +35,14 @@ export function syncRoutes(routes: Routes): void {
   });
   answer(routes, listEvents, {
     policy: inClinic('clinic.read'),
-    handler: ({ tx, clinicId, member, query }) => {
+    handler: ({ tx, clinicId, member, query, parts }) => {
       const after = readWholeNumber(query.after, 'after', {
         least: 0,
         most: Number.MAX_SAFE_INTEGER,
         otherwise: 0,
       });
-      return listAfter(tx, clinicId, member!.roles, after, query.mark ?? null);
+      const topics = parts.readableTopics(member!.roles, liveTopic.options);
+      return listAfter(tx, clinicId, topics, after, query.mark ?? null);
     },
   });
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Database } from '../db/open-database.ts';
+import type { ReadableTopics } from '../live/live-socket.ts';
 import type { Mailer } from '../mail/letter.ts';
 import type { Log } from '../process/log.ts';
 import type { Verify } from '../identity/identity.ts';
@@ -52,5 +53,7 @@ export interface ApiParts extends ApiDeps {
   readonly shared: SharedReads;
   readonly trail: AuditTrail;
   readonly flood: Flood;
+  /** Which live topics a role may follow, as the rooms say. */
+  readonly readableTopics: ReadableTopics;
   readonly secret: Buffer;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import type { LiveTopic } from '../../../src/contract/base/live.ts';
+import { liveTopic, type LiveTopic } from '../../../src/contract/base/live.ts';
 import type { Role } from '../../../src/contract/access/role.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { Database } from '../db/open-database.ts';
@@ -18,15 +18,7 @@ import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 
 const clinicA = randomUUID();
 const clinicB = randomUUID();
-const everything: LiveTopic[] = [
-  'appointments',
-  'patients',
-  'encounters',
-  'charges',
-  'catalogue',
-  'clinic',
-  'presence',
-];
+const everything: readonly LiveTopic[] = liveTopic.options;
 
 /** `good:<sub>:<seconds left>` is a token; the real check has its own tests in the sign-in room. */
 const verify: Verify = async (token, use) => {
@@ -131,7 +123,7 @@ function connect(query: string) {
 async function subscribe(
   person: { userId: string; sub: string },
   clinicId: string,
-  subscriptions: string[] = everything,
+  subscriptions: readonly string[] = everything,
   secondsLeft = 3600,
 ) {
   const socket = connect(`?token=good:${person.sub}:${secondsLeft}&sessionId=s`);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeRoomList } from '../rooms/collect-rooms.ts';
+import { writeLists } from '../rooms/collected-lists.ts';
 import { inputStamp, serverInputs } from './input-stamp.ts';
 
 const folderOf = (top: string) => path.join(top, 'dist', 'server');
@@ -18,7 +18,7 @@ export function isServerBuilt(top: string): boolean {
  * processor time at every start; loading one file costs a tenth.
  */
 export async function buildServer(top: string): Promise<void> {
-  writeRoomList(top);
+  writeLists(top);
   const stamp = inputStamp(top, serverInputs);
   const next = path.join(top, 'dist', `server-next-${process.pid}`);
   const { build } = await import('vite');

@@ -18,10 +18,22 @@ export interface FieldWords {
   readonly picture?: (value: never) => string | null;
 }
 
+/** What the list of what waits files entries under, in its order. */
+export const writeHeadings = [
+  'Notes',
+  'Visits',
+  'Wait list',
+  'Patients',
+  'Forms',
+  'Payments',
+  'Schedule set-up',
+  'Preferences',
+] as const;
+
 /** How a write is told to people while it waits, and where it was refused or met a newer record. */
 export interface WriteWords {
   /** What the list of what waits files it under. */
-  readonly heading: string;
+  readonly heading: (typeof writeHeadings)[number];
   /** A name alone where a value reads like any other. A field that is not named here is called by its own name. */
   readonly fields: Readonly<Record<string, string | FieldWords>>;
   /** Paths of free text, of which a person may want both: never a name or a number. */

@@ -28,5 +28,5 @@ it('leaves to a visit the words of its own status', () => {
 });
 
 it('stands, while it waits, among the patients', () => {
-  expect(Object.values(allergyWriteWords).map(({ heading }) => heading)).toEqual(['Patients', 'Patients']);
+  expect([...new Set(Object.values(allergyWriteWords).map(({ heading }) => heading))]).toEqual(['Patients']);
 });

@@ -2,6 +2,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import type { patientWrites, ReminderChannel } from '../../contract/people/patient.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { channelsInWords } from '../../domain/people/message-words.ts';
+import { ofPatientTexts } from '../../domain/people/patient-texts.ts';
 import { photoSource } from '../../domain/people/documents/patient-photo.ts';
 import type { WordsOf, WriteWords } from '../base/write-words.ts';
 
@@ -20,7 +21,7 @@ const words: WriteWords = {
       value: (ways: readonly ReminderChannel[]) => channelsInWords(ways),
     },
     tags: { name: 'Tags', value: listed },
-    referralSource: 'Referred by',
+    ...ofPatientTexts(({ label }) => label),
     preferredProviderId: { name: 'Preferred provider', value: () => 'One is chosen' },
     photo: {
       name: 'Photo',

@@ -45,8 +45,8 @@ export interface WriteRule<Entity extends string = string> {
   readonly merge: MergeRule | null;
 }
 
-/** A rule for each write of a noun. */
-export type WriteRules<Writes> = { readonly [Name in keyof Writes]: WriteRule };
+/** The rules of a noun's writes. One that changes no version can meet no newer record and may go without. */
+export type WriteRules<Writes> = { readonly [Name in keyof Writes]?: WriteRule };
 
 /**
  * Brings a write that met a newer record together with it.

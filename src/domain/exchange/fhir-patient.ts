@@ -17,6 +17,7 @@ import {
   nameToUse,
 } from './fhir-person.ts';
 import { dateOf, fullDateOf } from './fhir-time.ts';
+import { ofPatientTexts } from '../people/patient-texts.ts';
 
 /** What a FHIR R4 Patient says, as a patient of the clinic. Not yet checked by the contract. */
 export interface FhirPatient {
@@ -85,7 +86,7 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
         ...(resource['deceasedBoolean'] === true ? ['Deceased, date not known'] : []),
       ],
       tags: ownTexts(resource, 'tag'),
-      referralSource: ownTexts(resource, 'referral-source')[0] ?? '',
+      ...ofPatientTexts(({ fhir }) => ownTexts(resource, fhir)[0] ?? ''),
       noContactBy: ownTexts(resource, 'no-contact-by').flatMap((way) =>
         contactWay.options.filter((one) => one === way),
       ),

@@ -2,6 +2,7 @@ import type { Clinic } from '../../contract/clinics/clinic.ts';
 import type { ImportContact, ImportCoverage, ImportRow } from '../../contract/exchange/patient-import.ts';
 import type { ImportTarget } from './import-columns.ts';
 import { foldName } from '../base/text/fold-name.ts';
+import { patientTextNames } from '../people/patient-texts.ts';
 
 /** Who treats in the clinic that reads a file. */
 export type ImportClinician = Pick<Clinic['clinicians'][number], 'ID' | 'name'>;
@@ -59,8 +60,10 @@ export function readRowBeside(
   const fields: Record<string, string | string[]> = {};
   const tags = once(apart(value('tags'), /[\n;,|]/));
   if (tags.length > 0) fields['tags'] = tags;
-  const referralSource = value('referralSource');
-  if (referralSource !== '') fields['referralSource'] = referralSource;
+  for (const name of patientTextNames) {
+    const text = value(name);
+    if (text !== '') fields[name] = text;
+  }
   const provider = value('preferredProvider');
   const providerId = provider === '' ? null : findClinician([provider], clinicians);
   if (providerId !== null) fields['preferredProviderId'] = providerId;

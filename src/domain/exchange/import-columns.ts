@@ -1,3 +1,5 @@
+import { patientTextNames, patientTexts } from '../people/patient-texts.ts';
+
 /** What a column of a file can hold of a patient. */
 export const importTargets = [
   {
@@ -50,11 +52,11 @@ export const importTargets = [
   { key: 'zip', label: 'ZIP code', names: 'zip|zipcode|postalcode|postcode|plz|codigopostal' },
   { key: 'alerts', label: 'Alerts', names: 'alerts|alert|warnings|allergies' },
   { key: 'tags', label: 'Tags', names: 'tags|tag|labels|categories|groups' },
-  {
-    key: 'referralSource',
-    label: 'Referred by',
-    names: 'referralsource|referredby|referral|howheard|howdidyouhear|leadsource',
-  },
+  ...patientTextNames.map((key) => ({
+    key,
+    label: patientTexts[key].label,
+    names: patientTexts[key].columns,
+  })),
   {
     key: 'preferredProvider',
     label: 'Preferred provider',

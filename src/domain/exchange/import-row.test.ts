@@ -4,6 +4,7 @@ import type { PlainDate } from '../../contract/base/values.ts';
 import { guessMapping, headerNames, mappingLacks } from './import-columns.ts';
 import type { ImportRow } from '../../contract/exchange/patient-import.ts';
 import { readImportRow, whyRefused, type ReadOptions } from './import-row.ts';
+import { patientTextNames, patientTexts } from '../people/patient-texts.ts';
 
 const today = '2026-11-23' as PlainDate;
 const headers = ['ID', 'First Name', 'Last Name', 'DOB', 'Sex', 'Phone', 'Phone', 'Alerts'];
@@ -140,6 +141,16 @@ describe('a row', () => {
       'fields',
     ]);
     expect(Object.keys((plain as { row: ImportRow }).row.fields)).not.toContain('tags');
+  });
+
+  it.each(
+    patientTextNames.flatMap((name) => patientTexts[name].columns.split('|').map((column) => [column, name])),
+  )('has the text under %s as %s', (column, name) => {
+    const found = readImportRow(
+      { line: 2, cells: ['Ada Quill', '7/21/1984', 'As typed'] },
+      { mapping: guessMapping(['Name', 'Birth date', column]), order: 'monthFirst', today },
+    );
+    expect(found).toMatchObject({ row: { fields: { [name]: 'As typed' } } });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { PatientFields } from '../../contract/people/patient.ts';
 import { foldName } from '../base/text/fold-name.ts';
+import { patientTextNames } from './patient-texts.ts';
 
 /** What of a chart is brought over when another one of the same person is merged into it. */
 export type UnitedFields = Omit<Required<PatientFields>, 'firstName' | 'lastName' | 'birthDate'> & {
@@ -26,7 +27,7 @@ const filled: readonly (readonly [UnitedField, ...UnitedField[]])[] = [
   ['phone'],
   ['email'],
   ['address1', 'address2', 'city', 'state', 'zip'],
-  ['referralSource'],
+  ...patientTextNames.map((name) => [name] as const),
   ['preferredProviderId'],
   ['deceasedOn'],
   ['photo'],

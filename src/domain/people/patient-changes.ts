@@ -8,6 +8,7 @@ import type {
 } from '../../contract/people/patient.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import type { QueuedWrite } from '../base/queued-write.ts';
+import { ofPatientTexts } from './patient-texts.ts';
 
 /** Nothing entered yet. */
 export const blankPatient: Omit<WholePatientFields, 'birthDate'> & { birthDate: '' } = {
@@ -27,7 +28,7 @@ export const blankPatient: Omit<WholePatientFields, 'birthDate'> & { birthDate: 
   alerts: [],
   noRemindersBy: [],
   tags: [],
-  referralSource: '',
+  ...ofPatientTexts(() => ''),
   preferredProviderId: null,
   noContactBy: [],
   deceasedOn: null,

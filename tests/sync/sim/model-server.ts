@@ -4,7 +4,7 @@ import type { PushOutcome } from '../../../src/contract/base/queued-write.ts';
 import type { ClinicId } from '../../../src/contract/base/ids.ts';
 import {
   plainVisit,
-  standingAfter,
+  statusAfter,
   type StatusStep,
 } from '../../../src/domain/scheduling/visits/appointment-status.ts';
 import type { PushAnswer, PushBody } from '../../../src/sync/device/ports.ts';
@@ -164,7 +164,7 @@ export class ModelServer implements SimServer {
     this.#requireFresh(operation, before, userId);
     const version = before.version + 1;
     if (operation.name !== 'appointment.setStatus') return { ...before, ...body, version };
-    return { ...before, ...standingAfter(before as never, body as StatusStep), version };
+    return { ...before, ...statusAfter(before as never, body as StatusStep), version };
   }
 
   #requireFresh({ base }: PushOperation, current: Row, userId: string): void {

@@ -14,6 +14,7 @@ import { createCsvReader } from '../../../../src/lib/files/csv-reader.ts';
 import { fromCell } from '../../../../src/lib/files/csv-cell.ts';
 import { fixtureFolder } from '../../../tools/import/bundle.fixture.ts';
 import { importFhir } from '../../../tools/import/import-fhir.ts';
+import { chartKinds, placeKinds } from './export-kinds.ts';
 import { addRecord, naughtyTexts } from '../../../../tests/support/naughty-chart.ts';
 
 let world: ApiWorld;
@@ -218,7 +219,9 @@ describe('one chart as tables', () => {
 
   it('are one file for each kind, whole', async () => {
     const files = await tables(patientId);
-    expect([...files.keys()].filter((name) => name.startsWith('csv/')).length).toBe(23);
+    expect([...files.keys()].filter((name) => name.startsWith('csv/')).toSorted()).toEqual(
+      [...chartKinds, ...placeKinds].map(({ name }) => `csv/${name}.csv`).toSorted(),
+    );
     expect(records(files.get('csv/patients.csv')!)).toMatchObject([
       { id: patientId, firstName: 'Wilhelmina', alerts: 'Latex\nFrom another system' },
     ]);

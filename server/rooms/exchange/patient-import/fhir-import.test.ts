@@ -13,6 +13,8 @@ import {
 } from '../../../../tests/support/api-world.ts';
 import { naughtyTexts } from '../../../../tests/support/naughty-chart.ts';
 import { readZip } from '../../../../tests/support/read-zip.ts';
+import { ofPatientTexts, patientTextNames } from '../../../../src/domain/people/patient-texts.ts';
+import { patients } from '../../people/patients/patients.table.ts';
 
 let world: ApiWorld;
 beforeAll(async () => {
@@ -59,12 +61,13 @@ const exported = async (clinic: TestClinic) => {
     .split('\n')
     .map((line) => JSON.parse(line) as Json);
 };
+const textColumns = patientTextNames.map((name) => patients[name].name).join(', ');
 /** What a clinic has of its patients, without what is each clinic's own. */
 const patientsOf = async (clinic: TestClinic) =>
   (
     await world.database.pool.query(
       `select first_name, middle_name, last_name, preferred_name, birth_date::text, sex, phone, email, address1, address2,
-        city, state, zip, alerts, tags, referral_source, no_contact_by, no_reminders_by, chart_number, deceased_on::text
+        city, state, zip, alerts, tags, ${textColumns}, no_contact_by, no_reminders_by, chart_number, deceased_on::text
       from patients where clinic_id = $1 and merged_into is null order by last_name, first_name, birth_date, chart_number`,
       [clinic.id],
     )
@@ -89,7 +92,7 @@ describe('patients out of FHIR', () => {
       zip: '04530',
       alerts: ['Latex', 'Pacemaker'],
       tags: ['golf', 'Monday'],
-      referralSource: 'Dr. Quill',
+      ...ofPatientTexts((_, name) => `Their ${name}`),
       noContactBy: ['voicemail', 'text'],
       noRemindersBy: ['mail'],
       deceasedOn: '2024-02-29',

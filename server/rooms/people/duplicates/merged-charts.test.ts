@@ -15,6 +15,7 @@ import {
   checkBody,
   coverageBody,
 } from '../../../../tests/support/patient-file-calls.ts';
+import { ofPatientTexts } from '../../../../src/domain/people/patient-texts.ts';
 
 let world: ApiWorld;
 let provider: string;
@@ -71,7 +72,7 @@ describe('what a chart says after a merge', () => {
     tags: ['Runner'],
     noRemindersBy: ['text'],
     noContactBy: ['voicemail'],
-    referralSource: 'A friend',
+    ...ofPatientTexts((_, name) => `Their ${name}`),
   };
 
   it('is what both said: no alert of the other is hidden, and what was empty is filled', async () => {

@@ -2,6 +2,7 @@ import type { createPatient, PatientChange, updatePatient } from '../../../../sr
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { patientFaults } from '../../../../src/domain/people/patient-file-check.ts';
+import { ofPatientTexts } from '../../../../src/domain/people/patient-texts.ts';
 import { photoFault } from '../../../../src/domain/people/documents/patient-photo.ts';
 import { idTaken, NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
@@ -16,7 +17,7 @@ import { presentPatient } from './patients.presenter.ts';
 const unsaid = {
   noRemindersBy: [],
   tags: [],
-  referralSource: '',
+  ...ofPatientTexts(() => ''),
   preferredProviderId: null,
   noContactBy: [],
   deceasedOn: null,

@@ -1,4 +1,5 @@
 import type { Patient, PatientSummary } from '../../../../src/contract/people/patient.ts';
+import { patientTextNames } from '../../../../src/domain/people/patient-texts.ts';
 import { pick } from '../../../../src/lib/json/pick.ts';
 import { patients } from './patients.table.ts';
 import { jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
@@ -28,7 +29,7 @@ const patientKeys = [
   'zip',
   'noRemindersBy',
   'tags',
-  'referralSource',
+  ...patientTextNames,
   'preferredProviderId',
   'noContactBy',
   'mergedInto',

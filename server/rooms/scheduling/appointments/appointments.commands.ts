@@ -12,7 +12,7 @@ import {
   isOtherLocation,
   mayLeaveLocation,
   plainVisit,
-  standingAfter,
+  statusAfter,
   unconfirmed,
 } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import {
@@ -138,7 +138,7 @@ export async function setStatus(call: StatusCall): Promise<Written<ResponseOf<ty
   const before = isMarkUnseen ? unmarked(stood) : stood;
   const row: AppointmentRow = {
     ...before,
-    ...standingAfter(before as unknown as Appointment, body),
+    ...statusAfter(before as unknown as Appointment, body),
     version: before.version + 1,
     updatedAt: now,
   };

@@ -84,7 +84,7 @@ export async function listOfDayAsJson(tx: Tx, clinicId: string, day: Day): Promi
 }
 
 export interface Range {
-  readonly places: readonly { readonly id: string; readonly timezone: string }[];
+  readonly locations: readonly { readonly id: string; readonly timezone: string }[];
   readonly from: PlainDate;
   readonly days: number;
 }
@@ -93,10 +93,10 @@ export interface Range {
 export async function listOfRangeAsJson(
   tx: Tx,
   clinicId: string,
-  { places, from, days }: Range,
+  { locations, from, days }: Range,
 ): Promise<string> {
   const last = addDays(from, days - 1);
-  const spans = places.map(({ id, timezone }) => ({
+  const spans = locations.map(({ id, timezone }) => ({
     locationId: id,
     from: boundsOf(from, timezone).from,
     to: boundsOf(last, timezone).to,

@@ -46,11 +46,11 @@ export function appointmentRoutes(routes: Routes): void {
       const { from, locationId } = query;
       const days = readWholeNumber(query.days, 'days', { least: 1, most: mostRangeDays, otherwise: 1 });
       return parts.shared.read(`${clinicId} ${locationId} ${from} +${days}`, clinicId, async (tx) => {
-        const places =
+        const locations =
           locationId === undefined
             ? [...(await listLocationFacts(tx, clinicId)).values()]
             : [await requireLocationFacts(tx, clinicId, locationId)];
-        const visits = await listOfRangeAsJson(tx, clinicId, { places, from, days });
+        const visits = await listOfRangeAsJson(tx, clinicId, { locations, from, days });
         return rawJson(`{"from":"${from}","days":${days},"appointments":${visits}}`);
       });
     },

@@ -54,7 +54,7 @@ const standing: Statement = {
 };
 
 /** What stands in a span of time, of those who treat and at the location, and what is held: whose it is stays unsaid. */
-export function readStanding(
+export function readBookedVisits(
   tx: Tx,
   {
     clinicId,

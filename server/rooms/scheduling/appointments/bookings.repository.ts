@@ -154,14 +154,14 @@ export class BookingRepository implements Repository<BookingTouching> {
   }
 
   async #clashesOf(visit: BookedVisit): Promise<BookingClash[]> {
-    const [setup, place, places] = await Promise.all([
+    const [setup, place, locations] = await Promise.all([
       this.#setup.whole(),
       this.#locations.require(visit.locationId),
       this.#locations.listOpen(),
     ]);
     const visits = new Map(this.#stored);
     for (const row of this.#appointments.taken()) visits.set(row.id, slotOf(row));
-    return checkBooking(visit, { visits: [...visits.values()], setup, timeZone: place.timezone, places });
+    return checkBooking(visit, { visits: [...visits.values()], setup, timeZone: place.timezone, locations });
   }
 }
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Appointment } from '../../../../src/contract/scheduling/appointment.ts';
 import type { MissedRule } from '../../../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
-import { standingAfter } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
+import { statusAfter } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { isMissed } from '../../../../src/domain/scheduling/visits/missed-visits.ts';
 import { writeAudit } from '../../../kernel/http/audit-trail.ts';
@@ -119,7 +119,7 @@ async function markPortion(
 function asMarked(visit: AppointmentRow, now: Instant): AppointmentRow {
   const step = { status: 'noShow', at: now, isAutomatic: true } as const;
   const version = visit.version + 1;
-  const standing = standingAfter(visit as unknown as Appointment, step);
+  const standing = statusAfter(visit as unknown as Appointment, step);
   return { ...visit, ...standing, version, missedVersion: version, updatedAt: now };
 }
 

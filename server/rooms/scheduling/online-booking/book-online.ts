@@ -24,7 +24,7 @@ import {
   type OnlineBookingRow,
 } from './online-bookings.repository.ts';
 import { termsOf, type PageFacts } from './pages/page-facts.ts';
-import { announceAppointment, readStanding } from '../appointments/public.ts';
+import { announceAppointment, readBookedVisits } from '../appointments/public.ts';
 import { addressKey, type CodeUse, keyed, spendEmailCode } from '../../access/user-checks/public.ts';
 
 export interface OnlineWish extends ChosenType {
@@ -177,7 +177,7 @@ async function takeTime(
   const date = dayAt(wish.startsAt, page.timeZone);
   const type = withAddOns(wish);
   for (let left = tries; left > 0; left -= 1) {
-    const visits = await readStanding(tx, page, boundsOfDay(date, page.timeZone));
+    const visits = await readBookedVisits(tx, page, boundsOfDay(date, page.timeZone));
     const terms = termsOf(page, visits, Date.parse(now));
     const slot = onlineSlots(date, type, wish.providerId, terms).find(
       ({ startsAt }) => startsAt === wish.startsAt,

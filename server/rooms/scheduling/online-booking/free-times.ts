@@ -4,7 +4,7 @@ import { addDays, boundsOfDay, dayAt } from '../../../../src/domain/base/time/cl
 import { withAddOns, type ChosenType } from '../../../../src/domain/scheduling/waiting/online-add-ons.ts';
 import { lastOnlineDay, onlineSlots } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
 import type { Tx } from '../../../kernel/http/transaction.ts';
-import { readStanding } from '../appointments/public.ts';
+import { readBookedVisits } from '../appointments/public.ts';
 import { termsOf, type PageFacts } from './pages/page-facts.ts';
 import type { FreeDay } from './pages/times.page.ts';
 
@@ -35,7 +35,7 @@ export async function findFreeTimes(
       from: boundsOfDay(from, page.timeZone).from,
       to: boundsOfDay(end, page.timeZone).from,
     };
-    const terms = termsOf(page, await readStanding(tx, page, span), nowMs);
+    const terms = termsOf(page, await readBookedVisits(tx, page, span), nowMs);
     const days: FreeDay[] = [];
     for (let date = from; date < end && date <= last; date = addDays(date, 1)) {
       const slots = onlineSlots(date, type, choice.providerId, terms);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Appointment, AppointmentStatus } from '../../../../src/contract/scheduling/appointment.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
-import { standingAfter } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
+import { statusAfter } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { isLateCancel } from '../../../../src/domain/scheduling/visits/cancelling.ts';
 import { inScope } from '../../../kernel/http/transaction.ts';
 import type { OnlineState } from './online-booking.table.ts';
@@ -106,7 +106,7 @@ export async function cancelLinked(pool: Pool, linked: LinkedVisit, now: Instant
     const late = wouldBeLate({ ...stands, lateCancelHours: booking.lateCancelHours }, nowMs);
     const cancellation = { reason: cancelledOnline, late, by: 'patient' } as const;
     const step = { status: 'cancelled', at: now, cancellation } as const;
-    const standing = standingAfter(visit as unknown as Appointment, step);
+    const standing = statusAfter(visit as unknown as Appointment, step);
     const row = { ...visit, ...standing, version: visit.version + 1, updatedAt: now };
     work.of(appointmentRepository).change(row);
     await announceAppointment({ work, now, opId: null }, row);

@@ -24,7 +24,7 @@ import { bookingRepository } from '../appointments/bookings.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { linkHashOf } from './sent-offers.ts';
 import { announceWaiting } from './wait-list.commands.ts';
-import { book, readStanding } from '../appointments/public.ts';
+import { book, readBookedVisits } from '../appointments/public.ts';
 
 /** What whoever has an offer's private link may know: when, where and with whom, not for whom. */
 export interface LinkedOffer {
@@ -212,10 +212,10 @@ async function visitOf(
 ): Promise<AppointmentRow> {
   const { clinicId, locationId, providerId, startsAt, durationMinutes, timeZone } = offer;
   const span = boundsOfDay(dayAt(startsAt, timeZone), timeZone);
-  const [setup, places, visits] = [
+  const [setup, locations, visits] = [
     await work.of(scheduleSetupRepository).whole(),
     await work.of(locationRepository).listOpen(),
-    await readStanding(tx, { clinicId, locationId, treating: [{ id: providerId }] }, span),
+    await readBookedVisits(tx, { clinicId, locationId, treating: [{ id: providerId }] }, span),
   ];
   const waits = {
     patientId: entry.patientId as PatientId,
@@ -224,7 +224,7 @@ async function visitOf(
   };
   return {
     ...plainVisit,
-    ...visitFor(waits, offer, { visits, setup, timeZone, places }),
+    ...visitFor(waits, offer, { visits, setup, timeZone, locations }),
     id,
     clinicId,
     status: 'booked',

@@ -9,6 +9,8 @@ import {
 } from '../../../../src/domain/exchange/fhir-json.ts';
 import { readFhirPatient } from '../../../../src/domain/exchange/fhir-patient.ts';
 import { addressOf, contactOf, spokenName } from '../../../../src/domain/exchange/fhir-person.ts';
+import { patientTextNames } from '../../../../src/domain/people/patient-texts.ts';
+import { patients } from '../../../rooms/people/patients/patients.table.ts';
 
 export function identifierOf(resource: Json, fits: (identifier: Json) => boolean): string {
   return textOf(objects(resource['identifier']).find(fits)?.['value']);
@@ -42,7 +44,7 @@ export function readPatient(resource: Json, today: string): Record<string, unkno
     zip,
     alerts: fields.alerts,
     tags: fields.tags,
-    referral_source: fields.referralSource,
+    ...Object.fromEntries(patientTextNames.map((name) => [patients[name].name, fields[name]])),
     no_contact_by: fields.noContactBy,
     no_reminders_by: fields.noRemindersBy,
     chart_number: chartNumber,

@@ -1,11 +1,17 @@
+import { patientTextNames } from '../../../../src/domain/people/patient-texts.ts';
+import { patients } from '../../../rooms/people/patients/patients.table.ts';
+
 /** What the import writes: the tables with their columns, in the order in which they depend on each other. */
 export const importTables = {
   organizations: 'name text, phone text, address1 text, city text, state text, zip text',
   practitioners: 'name text, npi text, email text, phone text',
   locations:
     'name text, active boolean, address1 text, address2 text, city text, state text, country text, zip text, phone text, fax text, timezone text, email text, site text',
-  patients:
-    'first_name text, middle_name text, last_name text, preferred_name text, birth_date date, sex text, phone text, email text, address1 text, address2 text, city text, state text, zip text, alerts text[], tags text[], referral_source text, no_contact_by text[], no_reminders_by text[], chart_number text, deceased_on date',
+  patients: [
+    'first_name text, middle_name text, last_name text, preferred_name text, birth_date date, sex text, phone text, email text, address1 text, address2 text, city text, state text, zip text, alerts text[], tags text[]',
+    ...patientTextNames.map((name) => `${patients[name].name} text`),
+    'no_contact_by text[], no_reminders_by text[], chart_number text, deceased_on date',
+  ].join(', '),
   encounters:
     'patient_id uuid, location_id uuid, practitioner_id uuid, organization_id uuid, provider_name text, started_at timestamptz(3), ended_at timestamptz(3), status text, title text',
   conditions:

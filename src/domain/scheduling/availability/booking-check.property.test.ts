@@ -73,7 +73,7 @@ describe('the rule of booking', () => {
       fc.property(severalVisits, fc.constantFrom(...zones), (visits, timeZone) => {
         const setup = setupWith({});
         for (const one of visits) {
-          const found = checkBooking(one, { visits, setup, timeZone, places: [] });
+          const found = checkBooking(one, { visits, setup, timeZone, locations: [] });
           const expected = visits.flatMap((other) => {
             if (other.id === one.id || isOver(one) || isOver(other)) return [];
             const isHeld = share(quartersOf(one, true), quartersOf(other, true));
@@ -125,7 +125,7 @@ describe('the rule of booking', () => {
             visits: [],
             setup: setupWith({ hours }),
             timeZone,
-            places: [],
+            locations: [],
           });
           const isWorked = [...quartersOf(visit, false)].every((quarter) => {
             const at = toInstant(quarter * quarterMs);

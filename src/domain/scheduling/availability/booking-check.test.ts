@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
-import type { BookedVisit, Standing } from './booked-visit.ts';
+import type { BookedVisit, BookedSchedule } from './booked-visit.ts';
 import { checkBooking, newlyNeedingReason } from './booking-check.ts';
 import { workingDay } from './working-time.ts';
 
@@ -51,8 +51,8 @@ const check = (
   one: BookedVisit,
   visits: BookedVisit[] = [],
   parts: object = {},
-  more: Partial<Standing> = {},
-) => checkBooking(one, { visits, setup: setup(parts), timeZone: zone, places: [], ...more });
+  more: Partial<BookedSchedule> = {},
+) => checkBooking(one, { visits, setup: setup(parts), timeZone: zone, locations: [], ...more });
 const kinds = (...given: Parameters<typeof check>) => check(...given).map(({ kind }) => kind);
 
 describe('what speaks against a booking', () => {

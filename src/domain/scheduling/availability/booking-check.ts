@@ -8,7 +8,7 @@ import type {
   ScheduleSetup,
 } from '../../../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime } from '../visits/appointment-status.ts';
-import type { BookedVisit, Standing } from './booked-visit.ts';
+import type { BookedVisit, BookedSchedule } from './booked-visit.ts';
 import { clash, meetingPlanned, meetingVisits } from './meeting-visits.ts';
 import { meet, visitStretch, type Stretch } from '../visits/visit-time.ts';
 import {
@@ -28,17 +28,17 @@ import {
  * Provider, rooms and equipment are held with the time before and after the visit, the patient for the visit alone. The
  * visits of one class session (same type, provider, place and beginning) do not clash with one another.
  */
-export function checkBooking(visit: BookedVisit, standing: Standing): BookingClash[] {
+export function checkBooking(visit: BookedVisit, schedule: BookedSchedule): BookingClash[] {
   if (!holdsItsTime(visit.status)) return [];
   if (!(visit.durationMinutes > 0)) return [clash('no-length')];
-  const { setup, timeZone } = standing;
+  const { setup, timeZone } = schedule;
   const type = setup.types.find(({ id }) => id === visit.typeId) ?? null;
   const found = [
     ...closedClashes(visit, setup.closures, timeZone),
     ...hoursClashes(visit, setup, timeZone),
-    ...meetingVisits(visit, standing.visits, setup),
-    ...meetingPlanned(visit, standing),
-    ...typeClashes(visit, type, standing.isOnline === true),
+    ...meetingVisits(visit, schedule.visits, setup),
+    ...meetingPlanned(visit, schedule),
+    ...typeClashes(visit, type, schedule.isOnline === true),
     ...resourceFaults(visit, type, setup.resources),
   ];
   return [...found.filter((one) => one.needsReason), ...found.filter((one) => !one.needsReason)];

@@ -10,7 +10,7 @@ import type {
   Resource,
   ScheduleSetup,
 } from '../../../contract/scheduling/schedule-setup.ts';
-import type { BookedVisit, Standing } from './booked-visit.ts';
+import type { BookedVisit, BookedSchedule } from './booked-visit.ts';
 import { meetingPlanned, meetingVisits } from './meeting-visits.ts';
 
 /** What a person may choose for a visit, and what is chosen for them until they do. */
@@ -57,10 +57,10 @@ export function resourcesAt(
 export function heldResources(
   visit: BookedVisit,
   resources: readonly Resource[],
-  standing: Omit<Standing, 'isOnline'>,
+  schedule: Omit<BookedSchedule, 'isOnline'>,
 ): ReadonlySet<ResourceId> {
   const all = { ...visit, resourceIds: resources.map(({ id }) => id) };
-  const met = [...meetingVisits(all, standing.visits, standing.setup), ...meetingPlanned(all, standing)];
+  const met = [...meetingVisits(all, schedule.visits, schedule.setup), ...meetingPlanned(all, schedule)];
   return new Set(met.flatMap(({ resourceId }) => resourceId ?? []));
 }
 

@@ -78,7 +78,7 @@ describe('freed times', () => {
       visits,
       entries,
       setup: { types: [], resources: [], hours: [], exceptions: [], closures: [] },
-      places: [],
+      locations: [],
       held: [],
       timeZone: 'America/New_York',
       nowMs: Date.parse(at(time)),

@@ -61,7 +61,7 @@ export interface FreedTime {
 }
 
 /** What there is to know: the visits of some days of one location, who waits, the set-up, and what is held online. */
-export interface FreedGround extends Pick<AroundSlot, 'setup' | 'timeZone' | 'places'> {
+export interface FreedGround extends Pick<AroundSlot, 'setup' | 'timeZone' | 'locations'> {
   readonly visits: readonly Appointment[];
   readonly entries: readonly WaitEntry[];
   readonly held: readonly HeldTime[];

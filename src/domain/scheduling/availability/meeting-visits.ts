@@ -1,7 +1,7 @@
 import type { BookingClash, ClashKind, MetClass } from '../../../contract/scheduling/booking-clash.ts';
 import type { Resource, ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
 import { holdsItsTime } from '../visits/appointment-status.ts';
-import type { BookedVisit, Standing } from './booked-visit.ts';
+import type { BookedVisit, BookedSchedule } from './booked-visit.ts';
 import {
   isClassType,
   isSameClass,
@@ -9,7 +9,7 @@ import {
   sessionKey,
   type SessionOf,
 } from '../classes/class-sessions.ts';
-import { plannedOn, stillEmpty, type ClassPlace, type PlannedSession } from '../classes/class-times.ts';
+import { plannedOn, stillEmpty, type ClassLocation, type PlannedSession } from '../classes/class-times.ts';
 import { heldStretch, meet, reachOf, visitStretch, type VisitTime } from '../visits/visit-time.ts';
 import { daysOf } from './working-time.ts';
 
@@ -116,12 +116,16 @@ function classOf(
  */
 export function emptyAround(
   time: VisitTime,
-  { setup, places, visits }: { readonly places: readonly ClassPlace[] } & Pick<Standing, 'setup' | 'visits'>,
+  {
+    setup,
+    locations,
+    visits,
+  }: { readonly locations: readonly ClassLocation[] } & Pick<BookedSchedule, 'setup' | 'visits'>,
   wants: (one: Pick<PlannedSession, 'providerId' | 'resourceIds'>) => boolean,
 ): readonly PlannedSession[] {
   const where = new Set(setup.classTimes?.filter(wants).map(({ locationId }) => locationId));
   if (where.size === 0) return [];
-  const planned = places
+  const planned = locations
     .filter(({ ID }) => where.has(ID))
     .flatMap((place) =>
       daysOf(reachOf(time), place.timezone).flatMap((date) => plannedOn(setup, place, date).filter(wants)),
@@ -133,10 +137,13 @@ export function emptyAround(
 const isStanding = ({ status }: Pick<BookedVisit, 'status'>) => holdsItsTime(status);
 
 /** The clinic's open locations, the visit's own among them also where it is closed by now, by the clock that is given. */
-export const placesAround = (
+export const locationsAround = (
   locationId: BookedVisit['locationId'],
-  { timeZone, places }: Pick<Standing, 'timeZone' | 'places'>,
-): ClassPlace[] => [...places.filter(({ ID }) => ID !== locationId), { ID: locationId, timezone: timeZone }];
+  { timeZone, locations }: Pick<BookedSchedule, 'timeZone' | 'locations'>,
+): ClassLocation[] => [
+  ...locations.filter(({ ID }) => ID !== locationId),
+  { ID: locationId, timezone: timeZone },
+];
 
 /**
  * The clashes with classes that are planned and in which nobody is: they hold their provider and their rooms against all but
@@ -144,7 +151,7 @@ export const placesAround = (
  */
 export function meetingPlanned(
   visit: BookedVisit,
-  { visits, setup, ...at }: Omit<Standing, 'isOnline'>,
+  { visits, setup, ...at }: Omit<BookedSchedule, 'isOnline'>,
 ): BookingClash[] {
   if (!holdsItsTime(visit.status)) return [];
   const type = setup.types.find(({ id }) => id === visit.typeId) ?? null;
@@ -152,7 +159,7 @@ export function meetingPlanned(
   const others = visits.filter(({ id }) => id !== visit.id);
   return emptyAround(
     visit,
-    { setup, visits: others, places: placesAround(visit.locationId, at) },
+    { setup, visits: others, locations: locationsAround(visit.locationId, at) },
     ({ providerId, resourceIds }) =>
       providerId === visit.providerId || resourceIds.some((id) => visit.resourceIds?.includes(id)),
   )

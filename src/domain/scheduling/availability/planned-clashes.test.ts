@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSetup } from '../../../contract/scheduling/schedule-setup.ts';
-import type { BookedVisit, Standing } from './booked-visit.ts';
+import type { BookedVisit, BookedSchedule } from './booked-visit.ts';
 import { checkBooking } from './booking-check.ts';
 import { heldResources } from './booking-choice.ts';
 import { clashInWords } from '../visits/clash-in-words.ts';
@@ -69,8 +69,8 @@ const visit = (time: string, change: object = {}) =>
   }) as unknown as BookedVisit;
 const inClass = (time = '14:00', change: object = {}) =>
   visit(time, { typeId: 'pilates', durationMinutes: 60, resourceIds: ['studio', 'mats'], ...change });
-const check = (one: BookedVisit, visits: BookedVisit[] = [], more: Partial<Standing> = {}) =>
-  checkBooking(one, { visits, setup: setup(), timeZone, places: [], ...more });
+const check = (one: BookedVisit, visits: BookedVisit[] = [], more: Partial<BookedSchedule> = {}) =>
+  checkBooking(one, { visits, setup: setup(), timeZone, locations: [], ...more });
 const said = (...given: Parameters<typeof check>) =>
   check(...given).map(({ kind, appointmentId, resourceId, needsReason, inBuffer }) =>
     [kind, appointmentId, resourceId, needsReason, inBuffer].join(' '),
@@ -94,7 +94,7 @@ describe('a class that is planned and in which nobody is', () => {
   it('holds its rooms against others: an exclusive one asks for a reason', () => {
     const other = visit('14:30', { providerId: 'ben', resourceIds: ['studio', 'mats'] });
     expect(said(other)).toEqual(['resource-busy  studio true false', 'resource-busy  mats false false']);
-    const standing = { visits: [], setup: setup(), timeZone, places: [] };
+    const standing = { visits: [], setup: setup(), timeZone, locations: [] };
     expect([...heldResources(visit('14:30', { providerId: 'ben' }), setup().resources, standing)]).toEqual([
       'studio',
       'mats',
@@ -117,9 +117,9 @@ describe('a class that is planned and in which nobody is', () => {
 
   it('holds its provider at another location by the clock of the class', () => {
     const far = { ...setup({ locationId: 'there' }), hours: [] };
-    const places = [{ ID: 'there', timezone: 'America/Phoenix' }] as never;
-    expect(said(visit('14:30'), [], { setup: far, places })).toEqual([]);
-    expect(said(visit('17:30'), [], { setup: far, places })).toEqual(['provider-busy   false false']);
+    const locations = [{ ID: 'there', timezone: 'America/Phoenix' }] as never;
+    expect(said(visit('14:30'), [], { setup: far, locations })).toEqual([]);
+    expect(said(visit('17:30'), [], { setup: far, locations })).toEqual(['provider-busy   false false']);
     expect(said(visit('17:30'), [], { setup: far })).toEqual([]);
   });
 });
@@ -131,7 +131,7 @@ describe('on the public page', () => {
       offer: { typeIds: [], providerIds: [], daysAhead: 60, noticeHours: 0 },
       setup: setup(change),
       treating: ['ada'],
-      places: [],
+      locations: [],
       visits,
       timeZone,
       nowMs: Date.parse('2026-03-09T12:00:00Z'),

@@ -23,7 +23,7 @@ function groundsOf(visit: BookedVisit, times: OpenTimes, timeZone: string): Set<
       visits: [],
       setup,
       timeZone,
-      places: [],
+      locations: [],
     },
   );
   return new Set(clashes.flatMap(({ kind }) => grounds[kind] ?? []));

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { BookingClash } from '../../../contract/scheduling/booking-clash.ts';
 import type { AppointmentMove } from '../visits/appointment-changes.ts';
-import type { Standing } from '../availability/booked-visit.ts';
+import type { BookedSchedule } from '../availability/booked-visit.ts';
 import { checkBooking, clashKey, needingReason, newlyNeedingReason } from '../availability/booking-check.ts';
 import { goesAlong } from './class-sessions.ts';
 import { isOtherLocation } from '../visits/appointment-status.ts';
@@ -22,17 +22,17 @@ export const movesOfClass = (
 /**
  * Everything that speaks against a class once all of it is moved, each once: those who move with it are in nobody's way where
  * they were.
- * @param standing what stands where it goes, with or without the class itself
+ * @param schedule what stands where it goes, with or without the class itself
  * @returns `needing`: what newly needs a reason, as for a single visit
  */
 export function checkClassMove(
   moves: ClassMoves,
-  standing: Standing,
+  schedule: BookedSchedule,
 ): { clashes: BookingClash[]; needing: BookingClash[] } {
   const moved = new Map(moves.map(([visit, move]) => [visit.id, { ...visit, ...move }]));
-  const others = standing.visits.filter(({ id }) => !moved.has(id));
-  const after = { ...standing, visits: [...others, ...moved.values()] };
-  const before = { ...standing, visits: [...others, ...moves.map(([visit]) => visit)] };
+  const others = schedule.visits.filter(({ id }) => !moved.has(id));
+  const after = { ...schedule, visits: [...others, ...moved.values()] };
+  const before = { ...schedule, visits: [...others, ...moves.map(([visit]) => visit)] };
   const found = new Map<string, BookingClash>();
   const needing = new Set<string>();
   for (const [visit, move] of moves) {

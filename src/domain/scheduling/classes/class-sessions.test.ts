@@ -87,7 +87,7 @@ describe('classSessions', () => {
 
   it('says how much room is left', () => {
     expect([1, 2, 3, 5].map((taken) => roomInWords(taken, pilates))).toEqual([
-      '2 places left',
+      '2 locations left',
       '1 place left',
       'Full',
       'Over by 2',
@@ -124,7 +124,7 @@ describe('a class that is moved', () => {
     visits,
     setup,
     timeZone: 'America/New_York',
-    places: [],
+    locations: [],
   });
   const inRoom = { resourceIds: ['room'] };
   const members = [

@@ -27,7 +27,7 @@ export interface PlannedSession extends Omit<HeldTime, 'id'> {
 }
 
 /** Where classes are held, on whose clock. Of a location that is closed for good nothing is planned: it is left out. */
-export type ClassPlace = Pick<Location, 'ID' | 'timezone'>;
+export type ClassLocation = Pick<Location, 'ID' | 'timezone'>;
 
 /** What of the set-up says which sessions there are. */
 type PlannedSetup = Pick<
@@ -108,7 +108,7 @@ const nothing: readonly PlannedSession[] = [];
 /** The sessions that are planned for a day of a location, in order of time: also those that somebody is in. */
 export function plannedOn(
   setup: PlannedSetup,
-  { ID, timezone }: ClassPlace,
+  { ID, timezone }: ClassLocation,
   date: PlainDate,
 ): readonly PlannedSession[] {
   if (!setup.classTimes?.length) return nothing;
@@ -123,17 +123,17 @@ export function plannedOn(
 /** The same for some days in a row of several locations. */
 export function plannedInDays(
   setup: PlannedSetup,
-  places: readonly ClassPlace[],
+  locations: readonly ClassLocation[],
   from: PlainDate,
   days: number,
 ): readonly PlannedSession[] {
   if (!setup.classTimes?.length) return nothing;
   return Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((date) =>
-    places.flatMap((place) => plannedOn(setup, place, date)),
+    locations.flatMap((place) => plannedOn(setup, place, date)),
   );
 }
 
-function workedOut(setup: PlannedSetup, { ID, timezone }: ClassPlace, date: PlainDate): PlannedSession[] {
+function workedOut(setup: PlannedSetup, { ID, timezone }: ClassLocation, date: PlainDate): PlannedSession[] {
   const sessions = new Map<string, PlannedSession>();
   for (const one of setup.classTimes ?? []) {
     if (one.archivedAt !== null || one.locationId !== ID || one.except.includes(date)) continue;

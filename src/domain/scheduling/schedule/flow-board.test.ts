@@ -127,7 +127,7 @@ describe('the rooms of the board', () => {
     closures: [],
   } as unknown as ScheduleSetup;
   const rooms = setup.resources;
-  const standing = (...visits: Appointment[]) => ({ visits, setup, timeZone: 'UTC', places: [] });
+  const standing = (...visits: Appointment[]) => ({ visits, setup, timeZone: 'UTC', locations: [] });
   const inOne = visit('in one', '14:40', 'inRoom', { arrived: '14:40', inRoom: '14:45' }, held('One'));
 
   it('tell who is in them, not who has left or is still to come', () => {

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentStatus } from '../../../contract/schedulin
 import type { HeldTime } from '../../../contract/scheduling/online-booking.ts';
 import type { Resource } from '../../../contract/scheduling/schedule-setup.ts';
 import { changedBy, type AppointmentMove } from '../visits/appointment-changes.ts';
-import type { Standing } from '../availability/booked-visit.ts';
+import type { BookedSchedule } from '../availability/booked-visit.ts';
 import { checkBooking, newlyNeedingReason } from '../availability/booking-check.ts';
 import { withHeld } from '../availability/held-times.ts';
 import { visitStretch } from '../visits/visit-time.ts';
@@ -183,18 +183,18 @@ function becauseFree(said: string): string {
 /**
  * The rooms that a visit may be brought to. What the visit holds besides rooms it keeps.
  * @param rooms those of its location
- * @param standing the day's visits, and the set-up
+ * @param schedule the day's visits, and the set-up
  * @param held for those who booked online
  */
 export function roomChoices(
   visit: Appointment,
   rooms: readonly Resource[],
-  standing: Standing<Appointment>,
+  schedule: BookedSchedule<Appointment>,
   held: readonly HeldTime[] = [],
 ): RoomChoice[] {
-  const others = standing.visits.filter(({ id }) => id !== visit.id);
+  const others = schedule.visits.filter(({ id }) => id !== visit.id);
   const kept = visit.resourceIds.filter((id) => !rooms.some((room) => room.id === id));
-  const known = { ...standing, visits: withHeld(standing.visits, held) };
+  const known = { ...schedule, visits: withHeld(schedule.visits, held) };
   const before = checkBooking(visit, known);
   return roomsNow(rooms, others).map(({ room, visits }) => {
     const resourceIds = [...kept, room.id];

@@ -21,7 +21,7 @@ import {
 } from './appointment-changes.ts';
 import { writeBooking } from './new-booking.ts';
 import { writeMoveBack } from './move-back.ts';
-import { arrivedAtAfter, plainVisit, standingAfter } from './appointment-status.ts';
+import { arrivedAtAfter, plainVisit, statusAfter } from './appointment-status.ts';
 
 const at = (time: string) => `2026-03-02T${time}:00.000Z` as Instant;
 const id = (last: number) => `0195a000-0000-7000-8000-00000000000${last}`;
@@ -97,7 +97,7 @@ describe('the write of a change', () => {
 
   it('keeps when each state was reached, through steps back and wrong taps', () => {
     const step = (before: Partial<Appointment>, status: Appointment['status'], time: string, more = {}) =>
-      standingAfter({ arrivedAt: null, ...before }, { status, at: at(time), ...more });
+      statusAfter({ arrivedAt: null, ...before }, { status, at: at(time), ...more });
     const arrived = step({ statusTimes: { booked: at('08:00') } }, 'arrived', '14:55');
     const inRoom = step(arrived, 'inRoom', '15:01');
     expect(inRoom.statusTimes).toEqual({ booked: at('08:00'), arrived: at('14:55'), inRoom: at('15:01') });

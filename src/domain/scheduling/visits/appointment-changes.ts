@@ -11,7 +11,7 @@ import {
   holdsItsTime,
   isOtherLocation,
   plainVisit,
-  standingAfter,
+  statusAfter,
   unconfirmed,
   type StatusStep,
 } from './appointment-status.ts';
@@ -135,7 +135,7 @@ export function writeStatus(
       {
         entity: 'appointment',
         id: appointment.id,
-        merge: standingAfter(appointment, step),
+        merge: statusAfter(appointment, step),
       },
     ],
   };
@@ -150,7 +150,7 @@ export function writeStatusBack(
   taken: AppointmentStatus,
   at: Instant,
 ): QueuedWrite<typeof appointmentWrites, 'appointment.setStatus'> {
-  const stands = standingAfter(before, { status: taken, at });
+  const stands = statusAfter(before, { status: taken, at });
   const { cancellation, overrideReason } = before;
   const isBack = holdsItsTime(before.status) && !holdsItsTime(taken);
   return writeStatus({ ...before, ...stands }, before.status, before.arrivedAt ?? at, {

@@ -66,7 +66,7 @@ export function arrivedAtAfter(
 }
 
 /** Whether the patient checked in by themselves: said by the step that they arrived with, and kept as long as its time is. */
-function arrivedBySelfAfter(before: StandingBefore, step: StatusStep): boolean {
+function arrivedBySelfAfter(before: StatusBefore, step: StatusStep): boolean {
   if (arrivedAtAfter(before.arrivedAt, step.status, step.at) === null) return false;
   return before.arrivedAt === null ? step.arrivedBySelf === true : before.arrivedBySelf === true;
 }
@@ -74,7 +74,7 @@ function arrivedBySelfAfter(before: StandingBefore, step: StatusStep): boolean {
 /** A step, as its write says it. */
 export type StatusStep = RequestOf<typeof setAppointmentStatus>['body'];
 
-type Standing = Pick<
+type StatusFields = Pick<
   Appointment,
   | 'status'
   | 'arrivedAt'
@@ -85,7 +85,7 @@ type Standing = Pick<
   | 'overrideReason'
 >;
 /** Copies of visits from before the times were kept have none. */
-type StandingBefore = Pick<Standing, 'arrivedAt'> & Partial<Standing>;
+type StatusBefore = Pick<StatusFields, 'arrivedAt'> & Partial<StatusFields>;
 
 /** How far a visit has come. The last two are ways out, from anywhere. */
 const inTurn: readonly AppointmentStatus[] = [
@@ -98,10 +98,10 @@ const inTurn: readonly AppointmentStatus[] = [
 ];
 
 /**
- * Where the visit stands after a step. A step back takes away the times of what lay ahead and keeps the one it goes back to,
+ * The status of the visit after a step, and what goes with it. A step back takes away the times of what lay ahead and keeps the one it goes back to,
  * so that a wrong tap costs no waiting time; why a visit was cancelled or missed goes with that state.
  */
-export function standingAfter(before: StandingBefore, step: StatusStep): Standing {
+export function statusAfter(before: StatusBefore, step: StatusStep): StatusFields {
   const { status, at } = step;
   return {
     status,

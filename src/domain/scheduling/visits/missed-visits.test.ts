@@ -3,7 +3,7 @@ import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { Closure } from '../../../contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import { writeMove } from './appointment-changes.ts';
-import { plainVisit, standingAfter } from './appointment-status.ts';
+import { plainVisit, statusAfter } from './appointment-status.ts';
 import { mergeWrite } from '../../base/merge-write.ts';
 import { appointmentWriteRules } from './appointment.write-rules.ts';
 import {
@@ -83,7 +83,7 @@ describe('a visit is missed', () => {
 
 const marked = (before: Appointment): Appointment => ({
   ...before,
-  ...standingAfter(before, { status: 'noShow', at: at('15:45'), isAutomatic: true }),
+  ...statusAfter(before, { status: 'noShow', at: at('15:45'), isAutomatic: true }),
   version: before.version + 1,
 });
 
@@ -101,7 +101,7 @@ describe('a mark', () => {
   });
 
   it('is no word of a person, whose own no-show stays', () => {
-    const theirs = { ...visit, ...standingAfter(visit, { status: 'noShow', at: at('15:45') }) };
+    const theirs = { ...visit, ...statusAfter(visit, { status: 'noShow', at: at('15:45') }) };
     expect(withoutMark(theirs)).toBe(theirs);
     const { missedMarkedAt: _, ...old } = theirs;
     expect(withoutMark(old as Appointment)).toBe(old);

@@ -3,7 +3,7 @@ import type { Appointment, AppointmentStatus } from '../../../contract/schedulin
 import type { LocationId } from '../../../contract/base/ids.ts';
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import { writeStatus, writeStatusBack } from './appointment-changes.ts';
-import { plainVisit, standingAfter } from './appointment-status.ts';
+import { plainVisit, statusAfter } from './appointment-status.ts';
 import { mergeWrite } from '../../base/merge-write.ts';
 import { appointmentWriteRules } from './appointment.write-rules.ts';
 import { findElsewhere, findForCheckIn } from './self-check-in.ts';
@@ -159,21 +159,21 @@ it('pauses after five misses within five minutes, for two, and then after each',
 
 describe('that they did it themselves', () => {
   const step = { status: 'arrived', at: at('14:00'), arrivedBySelf: true } as const;
-  const arrived = { ...visit(), ...standingAfter(visit(), step) };
+  const arrived = { ...visit(), ...statusAfter(visit(), step) };
 
   it('is kept as long as the time of arrival, and comes back with it', () => {
     expect(arrived).toMatchObject({ arrivedBySelf: true, arrivedAt: at('14:00') });
-    expect(standingAfter(arrived, { status: 'inRoom', at: at('14:10') }).arrivedBySelf).toBe(true);
-    const back = { ...arrived, ...standingAfter(arrived, { status: 'booked', at: at('14:05') }) };
+    expect(statusAfter(arrived, { status: 'inRoom', at: at('14:10') }).arrivedBySelf).toBe(true);
+    const back = { ...arrived, ...statusAfter(arrived, { status: 'booked', at: at('14:05') }) };
     expect(back).toMatchObject({ arrivedBySelf: false, arrivedAt: null });
-    expect(standingAfter(back, { status: 'arrived', at: at('14:06') }).arrivedBySelf).toBe(false);
+    expect(statusAfter(back, { status: 'arrived', at: at('14:06') }).arrivedBySelf).toBe(false);
     const undone = writeStatusBack(arrived, 'booked', at('14:07'));
     expect(undone.patches[0]!.merge).toMatchObject({ arrivedBySelf: true, arrivedAt: at('14:00') });
   });
 
   it('does not change who came first: the desk’s own check-in', () => {
-    const byDesk = { ...visit(), ...standingAfter(visit(), { status: 'arrived', at: at('13:58') }) };
-    expect(standingAfter(byDesk, step)).toMatchObject({ arrivedBySelf: false, arrivedAt: at('13:58') });
+    const byDesk = { ...visit(), ...statusAfter(visit(), { status: 'arrived', at: at('13:58') }) };
+    expect(statusAfter(byDesk, step)).toMatchObject({ arrivedBySelf: false, arrivedAt: at('13:58') });
   });
 
   it('asks nobody where the desk was quicker, and takes back nothing that it did', () => {
@@ -181,19 +181,19 @@ describe('that they did it themselves', () => {
     const write = writeStatus(visit(), 'arrived', at('14:00'), { arrivedBySelf: true });
     const byDesk = {
       ...visit(),
-      ...standingAfter(visit(), { status: 'arrived', at: at('13:58') }),
+      ...statusAfter(visit(), { status: 'arrived', at: at('13:58') }),
       version: 4,
     };
     expect(mergeWrite(rule.merge, write, byDesk)).toMatchObject({
       kind: 'merged',
       write: { body: { status: 'arrived' } },
     });
-    const inRoom = { ...byDesk, ...standingAfter(byDesk, { status: 'inRoom', at: at('14:02') }), version: 5 };
+    const inRoom = { ...byDesk, ...statusAfter(byDesk, { status: 'inRoom', at: at('14:02') }), version: 5 };
     const merged = mergeWrite(rule.merge, write, inRoom);
     expect(merged).toMatchObject({ kind: 'merged', write: { body: { status: 'inRoom', at: at('14:02') } } });
     if (merged.kind !== 'merged') throw new Error('It asks somebody.');
-    expect(standingAfter(inRoom, merged.write.body as never)).toEqual(
-      standingAfter(inRoom, { status: 'inRoom', at: at('14:02') }),
+    expect(statusAfter(inRoom, merged.write.body as never)).toEqual(
+      statusAfter(inRoom, { status: 'inRoom', at: at('14:02') }),
     );
     const gone = { ...visit(), status: 'cancelled', version: 4 };
     expect(mergeWrite(rule.merge, write, gone).kind).toBe('clash');

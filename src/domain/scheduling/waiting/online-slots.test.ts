@@ -41,7 +41,7 @@ const hours = (providerId: UserId, from: number, to: number, locationId = here) 
   }) as never;
 const terms = (setup: Partial<ScheduleSetup>, more: Partial<OnlineTerms> = {}): OnlineTerms => ({
   locationId: here,
-  places: [],
+  locations: [],
   offer: { ...offerBefore, isOn: true },
   setup: {
     types: [type()],
@@ -127,7 +127,7 @@ it('offers only what the rule of every booking says nothing against', () => {
         visits,
         setup: at.setup,
         timeZone,
-        places: [],
+        locations: [],
         isOnline: true,
       }),
     ).toEqual([]);
@@ -143,7 +143,7 @@ it('offers only what the rule of every booking says nothing against', () => {
   );
   const free = every.filter(
     (slot) =>
-      checkBooking(onlineVisit(slot, needy, here), { visits, setup: at.setup, timeZone, places: [] })
+      checkBooking(onlineVisit(slot, needy, here), { visits, setup: at.setup, timeZone, locations: [] })
         .length === 0,
   );
   expect(slots).toEqual(free);

@@ -7,7 +7,7 @@ import type { BookedVisit } from '../availability/booked-visit.ts';
 import { checkBooking } from '../availability/booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources } from '../availability/booking-choice.ts';
 import type { SessionOf } from '../classes/class-sessions.ts';
-import { plannedOn, type ClassPlace, type PlannedSession } from '../classes/class-times.ts';
+import { plannedOn, type ClassLocation, type PlannedSession } from '../classes/class-times.ts';
 import { addDays, dayAt, toInstant } from '../../base/time/clinic-day.ts';
 import { heldStretch, meet, visitStretch } from '../visits/visit-time.ts';
 import { minuteAtMs, workingDay } from '../availability/working-time.ts';
@@ -20,7 +20,7 @@ export interface OnlineTerms {
   /** Members of the clinic who treat. */
   readonly treating: readonly UserId[];
   /** The clinic's open locations: their planned classes hold who gives them. */
-  readonly places: readonly ClassPlace[];
+  readonly locations: readonly ClassLocation[];
   /** What stands around the days that are asked about, and what is held. */
   readonly visits: readonly BookedVisit[];
   readonly timeZone: string;
@@ -165,7 +165,7 @@ function freeSlot(
   type: AppointmentType,
   terms: OnlineTerms,
 ): OnlineSlot | null {
-  const { locationId, setup, visits, timeZone, places } = terms;
+  const { locationId, setup, visits, timeZone, locations } = terms;
   const bare = onlineVisit({ ...at, resourceIds: [] }, type, locationId);
   const held = heldStretch(bare);
   const near = visits.filter((one) => meet(held, heldStretch(one)));
@@ -188,11 +188,11 @@ function freeSlot(
         ))
       : undefined;
   const wished = here.filter(({ id }) => session?.resourceIds?.includes(id));
-  const standing = { visits: near, setup, timeZone, places };
-  const taken = heldResources(bare, here, standing);
+  const schedule = { visits: near, setup, timeZone, locations };
+  const taken = heldResources(bare, here, schedule);
   const slot = { ...at, resourceIds: suggestedResources(type, here, taken, wished) };
   const visit = onlineVisit(slot, type, locationId);
-  return checkBooking(visit, { ...standing, isOnline: true }).length === 0 ? slot : null;
+  return checkBooking(visit, { ...schedule, isOnline: true }).length === 0 ? slot : null;
 }
 
 type InSession = Omit<SessionOf, 'typeId'>;

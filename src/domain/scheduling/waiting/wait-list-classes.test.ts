@@ -39,7 +39,7 @@ const around = (visits: object[] = [], change: object = {}) =>
       classTimes: [{ ...classTime, ...change }],
     },
     timeZone: 'America/New_York',
-    places: [
+    locations: [
       { ID: 'harbor', timezone: 'America/New_York' },
       { ID: 'hill', timezone: 'America/New_York' },
     ],

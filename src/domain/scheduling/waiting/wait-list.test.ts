@@ -69,7 +69,7 @@ const around = (visits: Appointment[] = [], setup: Partial<ScheduleSetup> = {}):
   visits,
   setup: { ...bare, ...setup },
   timeZone: zone,
-  places: [],
+  locations: [],
 });
 
 describe('a time that has come free', () => {
@@ -90,7 +90,7 @@ describe('a time that has come free', () => {
   it.each([
     ['long enough', { durationMinutes: 25 }],
     ['with one of several', { providerIds: ['ben', 'ada'] }],
-    ['in one of several places', { locationIds: ['hill', 'harbor'] }],
+    ['in one of several locations', { locationIds: ['hill', 'harbor'] }],
     ['on that day of the week', { weekdays: [2] }],
     ['not too early, by the clock of the place', { notBefore: 10 * 60 }],
     ['over in time', { notAfter: 10 * 60 + 30 }],

@@ -4,11 +4,11 @@ import type { LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { Instant } from '../../../contract/base/values.ts';
 import type { SlotOffer, WaitEntry, WaitEntryFields } from '../../../contract/scheduling/wait-list.ts';
 import { holdsItsTime } from '../visits/appointment-status.ts';
-import type { BookedVisit, Standing } from '../availability/booked-visit.ts';
+import type { BookedVisit, BookedSchedule } from '../availability/booked-visit.ts';
 import { checkBooking } from '../availability/booking-check.ts';
 import { heldResources, resourcesAt, suggestedResources } from '../availability/booking-choice.ts';
 import { dayAt } from '../../base/time/clinic-day.ts';
-import { emptyAround, placesAround } from '../availability/meeting-visits.ts';
+import { emptyAround, locationsAround } from '../availability/meeting-visits.ts';
 import { heldStretch, meet, visitStretch } from '../visits/visit-time.ts';
 import { minuteAtMs, weekdayOf, workingDay } from '../availability/working-time.ts';
 
@@ -25,7 +25,7 @@ export interface FreeSlot {
 const minuteMs = 60_000;
 
 /** What stands around a free time, as for a booking: visits, held times, and the classes that the set-up plans. */
-export type AroundSlot = Omit<Standing, 'isOnline'>;
+export type AroundSlot = Omit<BookedSchedule, 'isOnline'>;
 
 /**
  * The time that a visit leaves free when it is given up: up to the provider's next visit or planned class, as far as they work; or
@@ -35,7 +35,7 @@ export type AroundSlot = Omit<Standing, 'isOnline'>;
  */
 export function freedBy(
   visit: Appointment,
-  { visits, setup, timeZone, places }: AroundSlot,
+  { visits, setup, timeZone, locations }: AroundSlot,
   nowMs: number,
 ): FreeSlot | null {
   const { startsAt, providerId, locationId } = visit;
@@ -50,7 +50,7 @@ export function freedBy(
   const whole = { startsAt, durationMinutes: Math.ceil((worksUntilMs - own.fromMs) / minuteMs) };
   const planned = emptyAround(
     whole,
-    { setup, visits, places: placesAround(locationId, { timeZone, places }) },
+    { setup, visits, locations: locationsAround(locationId, { timeZone, locations }) },
     (one) => one.providerId === providerId,
   );
   const standing = [

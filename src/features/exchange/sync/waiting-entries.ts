@@ -1,5 +1,6 @@
 import type { PatientId } from '../../../contract/base/ids.ts';
-import { wordsOf, writeHeadings } from '../../../data/write-words.ts';
+import { writeHeadings } from '../../../data/base/write-words.ts';
+import { wordsOf } from '../../../data/write-words.ts';
 import type { PendingOp } from '../../../sync/public.ts';
 
 export interface EntryGroup {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { draftOf, readPatient } from './patient-draft.ts';
+import { patientTextNames, patientTexts } from '../../../domain/people/patient-texts.ts';
 
 const today = '2026-03-02' as PlainDate;
 const named = {
@@ -34,7 +35,11 @@ describe('readPatient', () => {
     ['deceasedOn', '2026-03-03', 'A date of death can’t be in the future.'],
     ['deceasedOn', '1900-01-01', 'This is before the birth date.'],
     ['tags', 'x'.repeat(41), 'At most 20 tags, each at most 40 letters.'],
-    ['referralSource', 'x'.repeat(10_240), 'This referral is too long.'],
+    ...patientTextNames.map((name) => [
+      name,
+      'x'.repeat(10_240),
+      `This ${patientTexts[name].said} is too long.`,
+    ]),
     ['phone', '5'.repeat(41), 'This phone number is too long.'],
     [
       'alerts',

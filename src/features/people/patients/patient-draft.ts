@@ -5,6 +5,7 @@ import type { PlainDate } from '../../../contract/base/values.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { blankPatient } from '../../../domain/people/patient-changes.ts';
 import { patientFaults } from '../../../domain/people/patient-file-check.ts';
+import { ofPatientTexts } from '../../../domain/people/patient-texts.ts';
 import { parseTypedBirthDate } from '../../../domain/base/time/typed-time.ts';
 
 /** The fields of a patient as a form holds them: the birth date as typed, alerts one on a line, tags between commas. */
@@ -66,7 +67,7 @@ const labels: Readonly<Record<keyof PatientDraft, string>> = {
   alerts: 'alerts',
   noRemindersBy: 'choice of reminders',
   tags: 'tags',
-  referralSource: 'referral',
+  ...ofPatientTexts(({ said }) => said),
   preferredProviderId: 'preferred provider',
   noContactBy: 'ways of contact',
   deceasedOn: 'date of death',

@@ -2,6 +2,7 @@ import { useContext, useId, useMemo } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ContactWay, PatientFields } from '../../../contract/people/patient.ts';
+import { patientTextNames, patientTexts } from '../../../domain/people/patient-texts.ts';
 import { SessionContext } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -105,13 +106,16 @@ function ClinicCard({ form }: PatientPart) {
           options={providers}
           {...register('preferredProviderId')}
         />
-        <TextField
-          label="Referred by"
-          optional
-          list={sources}
-          error={wrong('referralSource')}
-          {...register('referralSource')}
-        />
+        {patientTextNames.map((name) => (
+          <TextField
+            key={name}
+            label={patientTexts[name].label}
+            optional
+            {...(name === 'referralSource' && { list: sources })}
+            error={wrong(name)}
+            {...register(name)}
+          />
+        ))}
         <datalist id={sources}>
           {(words?.referralSources ?? []).map((source) => (
             <option key={source} value={source}>

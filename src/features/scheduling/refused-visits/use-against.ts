@@ -29,12 +29,12 @@ export function useAgainst(
   const { others: named } = namedIn(write.answer);
   const known = new Set(rows?.map(({ id }) => id));
   const others = [...(rows ?? []), ...named.filter(({ id }) => !known.has(id))];
-  const standing = {
+  const schedule = {
     visits: others,
     setup,
     timeZone: location.timezone,
-    places: activeLocations(clinic),
+    locations: activeLocations(clinic),
   };
   const names = { others, setup, ...namesAt(clinic, location) };
-  return [...new Set(checkBooking(moved, standing).map((clash) => clashInWords(clash, names)))];
+  return [...new Set(checkBooking(moved, schedule).map((clash) => clashInWords(clash, names)))];
 }

@@ -1,3 +1,4 @@
+import { patientTextNames, patientTexts } from '../../../../../src/domain/people/patient-texts.ts';
 import { derivedId } from '../../../../kernel/identity/derived-id.ts';
 import {
   concept,
@@ -57,7 +58,7 @@ export function patientResources(row: Row, links: Links): Resource[] {
     extension: [
       ...said('alert', row['alerts']),
       ...said('tag', row['tags']),
-      ...said('referral-source', row['referralSource']),
+      ...patientTextNames.flatMap((name) => said(patientTexts[name].fhir, row[name])),
       ...said('no-contact-by', row['noContactBy']),
       ...said('no-reminders-by', row['noRemindersBy']),
     ],

@@ -7,6 +7,7 @@ import { chartPdf } from './chart-pdf.ts';
 import type { ChartRows } from '../chart-rows.ts';
 import type { KindName } from '../export-kinds.ts';
 import type { Row } from '../snapshot.ts';
+import { patientTextNames } from '../../../../../src/domain/people/patient-texts.ts';
 
 const takenAt = '2026-03-02T15:00:00.000Z';
 
@@ -161,7 +162,7 @@ describe('a chart on paper', () => {
 
   it.each<[string, Row, Row[]]>([
     ['tags', { tags: ['Ж'] }, []],
-    ['referral', { referralSource: 'Ж' }, []],
+    ...patientTextNames.map((name): [string, Row, Row[]] => [name, { [name]: 'Ж' }, []]),
     ['ways not wanted', { noContactBy: ['Ж'] }, []],
     ['preferred provider', { preferredProviderId: 'u' }, [{ id: 'u', firstName: 'Ж', lastName: 'Moss' }]],
   ])('has the %s of the patient', async (_, patient, members) => {

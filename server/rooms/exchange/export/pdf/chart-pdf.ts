@@ -1,6 +1,7 @@
 import type { NoteText } from '../../../../../src/contract/clinical/note.ts';
 import type { Instant } from '../../../../../src/contract/base/values.ts';
 import { momentInWords } from '../../../../../src/domain/base/time/day-words.ts';
+import { patientTextNames, patientTexts } from '../../../../../src/domain/people/patient-texts.ts';
 import type { ChartFile } from '../chart-files.ts';
 import type { ChartRows } from '../chart-rows.ts';
 import type { KindName } from '../export-kinds.ts';
@@ -93,7 +94,7 @@ function writeDetails(paper: PdfPaper, patient: Row, provider: string): void {
     ],
     ['Died', day(patient['deceasedOn'])],
     ['Tags', listed(patient['tags'])],
-    ['Referred by', text(patient, 'referralSource')],
+    ...patientTextNames.map((name): [string, string] => [patientTexts[name].label, text(patient, name)]),
     ['Preferred provider', provider],
     ['Does not want to be reached by', listed(patient['noContactBy'])],
     ['Does not want reminders by', listed(patient['noRemindersBy'])],

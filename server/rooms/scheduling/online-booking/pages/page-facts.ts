@@ -6,7 +6,7 @@ import {
 import type { ScheduleSetup } from '../../../../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../../../../src/contract/base/values.ts';
 import type { BookedVisit } from '../../../../../src/domain/scheduling/availability/booked-visit.ts';
-import type { ClassPlace } from '../../../../../src/domain/scheduling/classes/class-times.ts';
+import type { ClassLocation } from '../../../../../src/domain/scheduling/classes/class-times.ts';
 import type { OnlineTerms } from '../../../../../src/domain/scheduling/waiting/online-slots.ts';
 import type { Statement, Tx } from '../../../../kernel/http/transaction.ts';
 import { readScheduleSetup } from '../../schedule-setup/public.ts';
@@ -25,7 +25,7 @@ export interface PageFacts {
   readonly setup: ScheduleSetup;
   readonly treating: readonly { readonly id: UserId; readonly name: string }[];
   /** The clinic's open locations. */
-  readonly places: readonly ClassPlace[];
+  readonly locations: readonly ClassLocation[];
 }
 
 const facts: Statement = {
@@ -40,7 +40,7 @@ const facts: Statement = {
         from memberships m join users u on u.id = m.user_id
         where m.clinic_id = $1 and m.left_at is null and m.is_provider) as treating,
       (select json_agg(json_build_object('ID', p.id, 'timezone', p.timezone)) from locations p
-        where p.clinic_id = $1 and p.active) as places
+        where p.clinic_id = $1 and p.active) as locations
     from locations l join clinics c on c.id = l.clinic_id
     join online_offers o on o.clinic_id = l.clinic_id and o.id = l.id and o.is_on
     where l.clinic_id = $1 and l.id = $2 and l.active`,
@@ -64,14 +64,14 @@ export async function readPageFacts(
 
 /** What the rule goes by. */
 export const termsOf = (
-  { locationId, offer, setup, treating, places, timeZone }: PageFacts,
+  { locationId, offer, setup, treating, locations, timeZone }: PageFacts,
   visits: readonly BookedVisit[],
   nowMs: number,
 ): OnlineTerms => ({
   locationId,
   offer: { ...offerBefore, ...offer },
   setup,
-  places,
+  locations,
   treating: treating.map(({ id }) => id),
   visits,
   timeZone,

@@ -1,6 +1,7 @@
 import type { ContactWay, Patient } from '../../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { wholePatient } from '../../../../domain/people/patient-changes.ts';
+import { patientTextNames, patientTexts } from '../../../../domain/people/patient-texts.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { buttonClass } from '../../../../ui/buttons/button.tsx';
@@ -49,7 +50,7 @@ export function DetailsCard({ patient, mayWrite }: { patient: Patient; mayWrite:
           ['Address', [address1, address2, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ')],
           ['Not to be reached by', noContactBy.map((way) => wayNames[way]).join(', ')],
           ['Preferred provider', provider],
-          ['Referred by', whole.referralSource],
+          ...patientTextNames.map((name) => [patientTexts[name].label, whole[name]] as const),
           ['Tags', whole.tags.length === 0 ? '' : <Tags key="tags" tags={whole.tags} />],
           ['Alerts', whole.alerts.join(', ')],
         ]}

@@ -130,12 +130,12 @@ export function effectOfClass(
   saved: ClassTime | null,
   next: Omit<ClassTimeFields, 'except'> | null,
   visits: readonly Appointment[],
-  around: { setup: ScheduleSetup; places: readonly Location[]; from: PlainDate; days: number },
+  around: { setup: ScheduleSetup; locations: readonly Location[]; from: PlainDate; days: number },
 ): ClassEffect {
-  const { setup, places, from, days } = around;
+  const { setup, locations, from, days } = around;
   const kept = { except: saved?.except ?? [], archivedAt: null, version: 1, id: 'next' };
   const planned = (classTimes: readonly unknown[]) =>
-    plannedInDays({ ...setup, classTimes: classTimes as ClassTime[] }, places, from, days);
+    plannedInDays({ ...setup, classTimes: classTimes as ClassTime[] }, locations, from, days);
   const now = planned(next === null ? [] : [{ ...next, ...kept }]);
   const still = new Set(now.map(({ id }) => id));
   const before = new Set(saved === null ? [] : planned([saved]).map(({ id }) => id));

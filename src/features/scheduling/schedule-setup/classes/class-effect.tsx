@@ -29,7 +29,7 @@ export function ClassEffect({ saved, fields, setup }: ClassEffectProps) {
     () =>
       effectOfClass(saved, fields, ahead.visits, {
         setup,
-        places: activeLocations,
+        locations: activeLocations,
         from,
         days: lookDays,
       }),

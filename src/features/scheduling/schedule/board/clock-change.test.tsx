@@ -44,7 +44,7 @@ vi.mock('../moving/use-booking-context.ts', async () => {
           locationId: 'here',
           timeZone,
           clinicians,
-          places: [],
+          openLocations: [],
           rows: [],
           held: [],
           setup,

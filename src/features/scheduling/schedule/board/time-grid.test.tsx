@@ -124,7 +124,7 @@ describe('blocked time', () => {
     const onBlock = vi.fn<(id: string) => void>();
     const shared = { label: 'Monday', columns: model, axis, first: { minute: 330, column: 0 } };
     const nowhere = { onOpen: () => {}, onBook: () => {}, onHeld: undefined, onAsk: () => {} };
-    const context = { rows, held: [], setup, clinicians, places: [] };
+    const context = { rows, held: [], setup, clinicians, locations: [] };
     const { unmount } = render(
       <TimeGrid {...shared} {...nowhere} context={context} onBlock={onBlock} onDrop={() => {}} />,
     );

@@ -74,7 +74,7 @@ function fill(start: Partial<WhenDraft>, rows: Appointment[], more: Partial<Book
     patientId: null,
     locationId: 'here' as LocationId,
     timeZone: zone,
-    places: [],
+    openLocations: [],
     clinicians,
     rows,
     held: [],

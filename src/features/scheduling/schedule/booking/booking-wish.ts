@@ -10,13 +10,13 @@ import type {
 } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { Instant } from '../../../../contract/base/values.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
-import type { BookedVisit, Standing } from '../../../../domain/scheduling/availability/booked-visit.ts';
+import type { BookedVisit, BookedSchedule } from '../../../../domain/scheduling/availability/booked-visit.ts';
 import {
   checkBooking,
   needingReason,
   newlyNeedingReason,
 } from '../../../../domain/scheduling/availability/booking-check.ts';
-import type { ClassPlace } from '../../../../domain/scheduling/classes/class-times.ts';
+import type { ClassLocation } from '../../../../domain/scheduling/classes/class-times.ts';
 import {
   heldResources,
   resourcesAt,
@@ -41,7 +41,7 @@ export interface BookingContext {
   /** Of the clinic: what is at another one is called by its name. */
   locations?: readonly Pick<Location, 'ID' | 'name'>[];
   /** The clinic's open locations, where classes may be planned. */
-  places: readonly ClassPlace[];
+  openLocations: readonly ClassLocation[];
   /** The visits of the draft's day, also at other locations. */
   rows: readonly Appointment[];
   /** Held for those who booked online, of whatever day. */
@@ -50,17 +50,17 @@ export interface BookingContext {
 }
 
 /** What a visit of this context is checked against. */
-export const standingOf = ({
+export const scheduleOf = ({
   rows,
   held,
   setup,
   timeZone,
-  places,
-}: Pick<BookingContext, 'rows' | 'held' | 'setup' | 'timeZone' | 'places'>): Standing => ({
+  openLocations,
+}: Pick<BookingContext, 'rows' | 'held' | 'setup' | 'timeZone' | 'openLocations'>): BookedSchedule => ({
   visits: withHeld(rows, held),
   setup,
   timeZone,
-  places,
+  locations: openLocations,
 });
 
 /** A draft, read: what it would book, what may be chosen for it, and everything that speaks against it. */
@@ -84,10 +84,10 @@ export function readWish(draft: WhenDraft, context: BookingContext): Wish {
   const { when } = readWhen(draft, timeZone);
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
-  const standing = standingOf(context);
+  const schedule = scheduleOf(context);
   const buffers = buffersOf(type, visit);
   const bare = when ? { ...visitOf(draft, context), ...when, ...buffers } : null;
-  const { held, resourceIds, clashes } = checkDraft(draft, bare, type, here, standing);
+  const { held, resourceIds, clashes } = checkDraft(draft, bare, type, here, schedule);
   return {
     when,
     type,
@@ -99,7 +99,7 @@ export function readWish(draft: WhenDraft, context: BookingContext): Wish {
     // What is booked at another location says nothing about this one.
     needing:
       visit && visit.locationId === locationId
-        ? newlyNeedingReason(clashes, checkBooking(visit, standing))
+        ? newlyNeedingReason(clashes, checkBooking(visit, schedule))
         : needingReason(clashes),
   };
 }
@@ -114,12 +114,12 @@ export function checkDraft(
   bare: BookedVisit | null,
   type: AppointmentType | null,
   here: readonly Resource[],
-  standing: Standing,
+  schedule: BookedSchedule,
 ): Pick<Wish, 'resourceIds' | 'clashes'> & { held: ReadonlySet<ResourceId> } {
-  const held = bare ? heldResources(bare, here, standing) : new Set<ResourceId>();
+  const held = bare ? heldResources(bare, here, schedule) : new Set<ResourceId>();
   const wished = here.filter(({ id }) => id === draft.wishedRoomId);
   const resourceIds = draft.resourceIds ?? suggestedResources(bare && type, here, held, wished);
-  const clashes = bare ? checkBooking({ ...bare, resourceIds: [...resourceIds] }, standing) : [];
+  const clashes = bare ? checkBooking({ ...bare, resourceIds: [...resourceIds] }, schedule) : [];
   return { held, resourceIds, clashes };
 }
 
@@ -181,8 +181,8 @@ export function freeStarts(draft: WhenDraft, context: BookingContext, nowMs: num
     typeId: null,
     resourceIds: [...(resourceIds ?? [])],
   };
-  const standing = standingOf(context);
-  const visits = standing.visits.filter(
+  const schedule = scheduleOf(context);
+  const visits = schedule.visits.filter(
     (row) =>
       row.providerId === providerId ||
       row.patientId === patientId ||
@@ -190,7 +190,7 @@ export function freeStarts(draft: WhenDraft, context: BookingContext, nowMs: num
   );
   const isFree = (startsAt: Instant) =>
     Date.parse(startsAt) >= nowMs &&
-    checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { ...standing, visits }).length === 0;
+    checkBooking({ ...wanted, startsAt } satisfies BookedVisit, { ...schedule, visits }).length === 0;
   const found: Instant[] = [];
   const worked = worksOn(setup, context.locationId, date).get(providerId) ?? [];
   for (const { at } of dayGrid(date, timeZone, [], suggestEveryMinutes, worked).slots) {

@@ -134,7 +134,7 @@ describe('a held time in the calendar', () => {
         onOpen={() => {}}
         onBook={() => {}}
         onHeld={opens}
-        context={{ rows: [], held: [], setup, clinicians, places: [] }}
+        context={{ rows: [], held: [], setup, clinicians, locations: [] }}
         onDrop={() => {}}
         onAsk={() => {}}
       />
@@ -158,7 +158,7 @@ describe('a booking at a held time', () => {
     patientId: null,
     locationId: 'Harbor' as LocationId,
     timeZone: zone,
-    places: [],
+    openLocations: [],
     clinicians,
     rows,
     held: times,

@@ -118,7 +118,7 @@ describe('a visit moved by keys', () => {
     const [harbor] = input([]).locations;
     const hill = { ...harbor!, ID: 'hill' as never, name: 'Hill' };
     const { focus, press, said } = await openGrid([visit('Ada', 'a', monday, '09:45')], setup, {
-      places: [harbor!, hill],
+      locations: [harbor!, hill],
     });
     focus('Ada');
     press('p');

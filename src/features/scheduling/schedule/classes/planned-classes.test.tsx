@@ -127,7 +127,7 @@ describe('a planned class in the calendar', () => {
       held: [],
       setup,
       clinicians: [],
-      places: [],
+      locations: [],
       slotMinutes: 30,
     };
     render(

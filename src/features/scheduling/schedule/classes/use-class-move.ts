@@ -18,7 +18,7 @@ import { useKept } from '../../../../session/kept/use-kept.ts';
 import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { noChoice, readWhen } from '../booking/booking-draft.ts';
 import type { DraftFaults, WhenDraft } from '../booking/booking-draft.ts';
-import { chosenFields, overrideFaults, readWish, standingOf } from '../booking/booking-wish.ts';
+import { chosenFields, overrideFaults, readWish, scheduleOf } from '../booking/booking-wish.ts';
 import { leavingOut } from '../../../../data/scheduling/class-dates.writes.ts';
 import type { Planned } from '../../../../data/scheduling/planned-class.reads.ts';
 import { moveVisits } from '../../../../data/scheduling/appointments.writes.ts';
@@ -88,7 +88,7 @@ export function useClassMove(input: ClassMoveInput) {
     );
   }, [own, draft, lead, visits, minutes, locationId]);
   const wish = useMemo(() => {
-    const found = checkClassMove(moves, standingOf(context));
+    const found = checkClassMove(moves, scheduleOf(context));
     // Nothing is moved: then it is what clashes with it where it is, which nobody asks about.
     return moves.length === 0 ? { ...own, clashes: [], needing: [] } : { ...own, ...found };
   }, [context, moves, own]);

@@ -25,7 +25,7 @@ interface FlowRoomDialogProps {
 /** To which room a patient is brought who was dropped on the lane of the rooms; with who is in each. */
 export function FlowRoomDialog(props: FlowRoomDialogProps) {
   const { visit, rows, held, rooms, setup, timeZone, onClose } = props;
-  const places = activeLocations(useClinic().clinic);
+  const locations = activeLocations(useClinic().clinic);
   const bring = (save: Promise<void>) => {
     void isSaved(save);
     onClose();
@@ -33,7 +33,7 @@ export function FlowRoomDialog(props: FlowRoomDialogProps) {
   return (
     <Dialog open onClose={onClose} size="sm" title={`Room for ${patientName(visit.patient)}`}>
       <ul className={styles['choices']}>
-        {roomChoices(visit, rooms, { visits: rows, setup, timeZone, places }, held).map(
+        {roomChoices(visit, rooms, { visits: rows, setup, timeZone, locations }, held).map(
           ({ room, visits, isTaken, move }) => (
             <li key={room.id}>
               <Button

@@ -38,8 +38,8 @@ export function FlowStep({ visit, rows, held, rooms, setup, timeZone }: FlowStep
         {label}
       </Button>
     );
-  const standing = { visits: rows, setup, timeZone, places: activeLocations(clinic) };
-  const choices = roomChoices(visit, rooms, standing, held);
+  const schedule = { visits: rows, setup, timeZone, locations: activeLocations(clinic) };
+  const choices = roomChoices(visit, rooms, schedule, held);
   return (
     <Menu
       label={`Room for ${name}`}

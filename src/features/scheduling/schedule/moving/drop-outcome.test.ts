@@ -21,7 +21,7 @@ const ben = visit('Ben', 'a', monday, '11:00', { resourceIds: ['one'] });
 const rows = [ada, ben];
 const setup = { ...nothing, resources: rooms };
 const columns = columnsOf(planOf(input(rows)).columns, () => 30, setup);
-const context = { rows, held: [], setup, clinicians, places: [harbor] };
+const context = { rows, held: [], setup, clinicians, locations: [harbor] };
 
 /** A visit in the hand, some minutes later than it was. */
 function heldAt(one: Appointment, laterMinutes: number, column = 0): Held {

@@ -69,7 +69,7 @@ export function wordsOf(
 ): { words: string; clash: string } | null {
   const column = columns[held.now.column];
   if (!column) return null;
-  const { rows, held: heldTimes, setup, clinicians, places: locations } = context;
+  const { rows, held: heldTimes, setup, clinicians, locations } = context;
   const { locationId, frame } = column;
   const move = moveTo(held, column, columns);
   const clashes = held.session
@@ -112,14 +112,14 @@ function aroundClass(
   { visit }: Held,
   move: AppointmentMove,
   { frame }: ColumnModel,
-  { rows, held, setup, places }: MoveContext,
+  { rows, held, setup, locations }: MoveContext,
 ) {
   const around = [visit, { ...visit, ...move }].map(heldStretch);
   const visits = withHeld(rows, held).filter((row) => {
     const stretch = heldStretch(row);
     return around.some((one) => meet(one, stretch));
   });
-  return { visits, setup, timeZone: frame.timeZone, places };
+  return { visits, setup, timeZone: frame.timeZone, locations };
 }
 
 /** All clashes of a visit once it is changed so, by the rule that the forms and the server go by. */
@@ -127,11 +127,11 @@ function clashesAfter(
   visit: Appointment,
   move: AppointmentMove,
   { frame }: ColumnModel,
-  { rows, held, setup, places }: MoveContext,
+  { rows, held, setup, locations }: MoveContext,
 ): BookingClash[] {
   const wanted = { ...visit, ...move };
   const around = heldStretch(wanted);
   // With every step of the pointer: most of a full week is nowhere near.
   const visits = withHeld(rows, held).filter((row) => meet(around, heldStretch(row)));
-  return checkBooking(wanted, { visits, setup, timeZone: frame.timeZone, places });
+  return checkBooking(wanted, { visits, setup, timeZone: frame.timeZone, locations });
 }

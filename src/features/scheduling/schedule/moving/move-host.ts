@@ -17,7 +17,7 @@ export interface MoveContext {
   readonly setup: ScheduleSetup;
   readonly clinicians: readonly Clinician[];
   /** The clinic's open locations: what is booked or planned at another one is called by its name. */
-  readonly places: readonly Location[];
+  readonly locations: readonly Location[];
   /** How long the rows are: of rows that are no quarters of an hour a drop keeps to theirs. */
   readonly slotMinutes?: number;
   /** The visits as they are known by now, where some wait for a pause to be drawn. */

@@ -56,7 +56,7 @@ export function useBookingContext(
       rows,
       held,
       setup,
-      places: activeLocations(clinic),
+      openLocations: activeLocations(clinic),
     }),
     [visit, patientId, locationId, timeZone, clinic, rows, held, setup],
   );

@@ -33,7 +33,7 @@ export function useMoveContext(
       held,
       setup,
       clinicians: clinic.clinicians,
-      places: activeLocations(clinic),
+      locations: activeLocations(clinic),
       slotMinutes,
     }),
     [uncancelled, around, held, setup, clinic, slotMinutes],

@@ -98,7 +98,7 @@ function open(
     locationId: 'here',
     timeZone: 'UTC',
     clinicians: [],
-    places: [],
+    openLocations: [],
     rows,
     held: [{ ...slot, id: 'r' }],
     setup,

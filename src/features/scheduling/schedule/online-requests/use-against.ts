@@ -10,7 +10,7 @@ import {
 import type { ClashNames } from '../../../../domain/scheduling/visits/clash-in-words.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import type { NamedByServer } from '../../../../data/scheduling/online-requests.writes.ts';
-import { standingOf } from '../booking/booking-wish.ts';
+import { scheduleOf } from '../booking/booking-wish.ts';
 import { useBookingContext } from '../moving/use-booking-context.ts';
 
 const nothing: NamedByServer = { clashes: [], others: [] };
@@ -29,11 +29,11 @@ export function useAgainst(request: OnlineRequest, location: Location) {
   );
   const [named, setNamed] = useState(nothing);
   return useMemo(() => {
-    const standing = standingOf(context);
+    const schedule = scheduleOf(context);
     const { rows } = context;
     const people = [request.id as string as PatientId, ...request.alike.map(({ id }) => id)];
     const found = people.flatMap((patientId) =>
-      checkBooking({ ...request, patientId, status: 'booked' }, standing),
+      checkBooking({ ...request, patientId, status: 'booked' }, schedule),
     );
     const unlike = new Map([...found, ...named.clashes].map((one) => [clashKey(one), one]));
     const clashes = [...unlike.values()].toSorted((a, b) => Number(b.needsReason) - Number(a.needsReason));

@@ -50,7 +50,7 @@ const context: BookingContext = {
   patientId: 'ada' as PatientId,
   locationId: here,
   timeZone: zone,
-  places: [],
+  openLocations: [],
   clinicians: [],
   rows: [],
   held: [],

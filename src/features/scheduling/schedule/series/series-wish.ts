@@ -93,7 +93,7 @@ export function readSeries(
   dates: readonly SeriesDate[],
   around: SeriesContext,
 ): SeriesVisit[] {
-  const { setup, timeZone, locationId, places } = context;
+  const { setup, timeZone, locationId, openLocations } = context;
   const { providerId, durationMinutes } = draft;
   const type = setup.types.find(({ id }) => id === draft.typeId) ?? null;
   const here = resourcesAt(setup, locationId);
@@ -113,8 +113,8 @@ export function readSeries(
     if (one.startsAt === null || one.isLeftOut)
       return { ...one, isChecked: true, clashes: [], needing: [], resourceIds: [] };
     const bare = visitAt(one.startsAt, one.planned.at);
-    const standing = { visits: near(one.date), setup, timeZone, places };
-    const { resourceIds, clashes } = checkDraft(draft, bare, type, here, standing);
+    const schedule = { visits: near(one.date), setup, timeZone, locations: openLocations };
+    const { resourceIds, clashes } = checkDraft(draft, bare, type, here, schedule);
     const isChecked = around.isKnown(one.date);
     return { ...one, isChecked, clashes, needing: needingReason(clashes), resourceIds };
   });
@@ -133,7 +133,12 @@ export interface AlikeVisit {
 /** Holds what a change makes of several visits against their days, where the same change has been made everywhere. */
 export function readAlike(
   moves: readonly (readonly [Appointment, AppointmentMove])[],
-  { setup, timeZone, held, places }: Pick<BookingContext, 'setup' | 'timeZone' | 'held' | 'places'>,
+  {
+    setup,
+    timeZone,
+    held,
+    openLocations,
+  }: Pick<BookingContext, 'setup' | 'timeZone' | 'held' | 'openLocations'>,
   around: SeriesContext,
 ): AlikeVisit[] {
   const moved = moves.map(([visit, move]) => ({ ...visit, ...move }));
@@ -143,9 +148,9 @@ export function readAlike(
   return moves.map(([visit, move], at) => {
     const wanted = moved[at]!;
     const date = dayAt(wanted.startsAt, timeZone);
-    const standing = { visits: near(date), setup, timeZone, places };
-    const clashes = checkBooking(wanted, standing);
-    const needing = newlyNeedingReason(clashes, checkBooking(visit, standing));
+    const schedule = { visits: near(date), setup, timeZone, locations: openLocations };
+    const clashes = checkBooking(wanted, schedule);
+    const needing = newlyNeedingReason(clashes, checkBooking(visit, schedule));
     return { visit, move, isChecked: around.isKnown(date), clashes, needing };
   });
 }

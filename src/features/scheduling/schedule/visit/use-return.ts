@@ -6,7 +6,7 @@ import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
-import { standingOf } from '../booking/booking-wish.ts';
+import { scheduleOf } from '../booking/booking-wish.ts';
 import { changeStatus } from '../../../../data/scheduling/appointments.writes.ts';
 import { useBookingContext } from '../moving/use-booking-context.ts';
 
@@ -23,7 +23,7 @@ export function useReturn(visit: Appointment) {
   const [wanted, setAsked] = useKept<AppointmentStatus | null>(`visit ${visit.id} again`, null, 'place');
   const clashes = useMemo(() => {
     if (!isGivenUp) return [];
-    return checkBooking({ ...visit, status: 'booked' }, standingOf(context));
+    return checkBooking({ ...visit, status: 'booked' }, scheduleOf(context));
   }, [isGivenUp, visit, context]);
   const needing = useMemo(() => needingReason(clashes), [clashes]);
 

@@ -33,7 +33,7 @@ vi.mock('../moving/use-booking-context.ts', () => ({
       locationId: 'here',
       timeZone: 'UTC',
       clinicians: [],
-      places: [],
+      openLocations: [],
       rows,
       held: [],
       setup,

@@ -17,7 +17,7 @@ export function useAroundSlot(visits: readonly Appointment[]): AroundSlot {
       visits: withHeld(visits, held),
       setup,
       timeZone: location.timezone,
-      places: activeLocations(clinic),
+      locations: activeLocations(clinic),
     }),
     [visits, held, setup, location.timezone, clinic],
   );

@@ -34,7 +34,7 @@ export function useFreedTimes(): readonly FreedTime[] {
             visits: eachOnce(answers.flatMap((answer) => answer?.appointments ?? [])),
             entries,
             setup,
-            places: activeLocations(clinic),
+            locations: activeLocations(clinic),
             held,
             timeZone,
             nowMs,

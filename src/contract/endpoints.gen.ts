@@ -1,0 +1,94 @@
+// Made by `npm run rooms` of the files that export an endpoint. Not to be edited.
+import * as accessAccount from './access/account.ts';
+import * as accessAudit from './access/audit.ts';
+import * as accessBaa from './access/baa.ts';
+import * as accessInvitation from './access/invitation.ts';
+import * as accessMe from './access/me.ts';
+import * as accessMember from './access/member.ts';
+import * as accessProfileImage from './access/profile-image.ts';
+import * as accessSeminar from './access/seminar.ts';
+import * as accessSignature from './access/signature.ts';
+import * as accessUserCheck from './access/user-check.ts';
+import * as accessVault from './access/vault.ts';
+import * as baseLive from './base/live.ts';
+import * as clinicalEncounter from './clinical/encounter.ts';
+import * as clinicalRecord from './clinical/record.ts';
+import * as clinicsCatalogue from './clinics/catalogue.ts';
+import * as clinicsFeatureRequests from './clinics/feature-requests.ts';
+import * as clinicsLocation from './clinics/location.ts';
+import * as clinicsNewClinic from './clinics/new-clinic.ts';
+import * as clinicsSettings from './clinics/settings.ts';
+import * as exchangeCalendarFeed from './exchange/calendar-feed.ts';
+import * as exchangeDayPack from './exchange/day-pack.ts';
+import * as exchangeExport from './exchange/export.ts';
+import * as exchangeFeedback from './exchange/feedback.ts';
+import * as exchangePartners from './exchange/partners.ts';
+import * as exchangePatientImport from './exchange/patient-import.ts';
+import * as messagingReminders from './messaging/reminders.ts';
+import * as moneyBillingRecord from './money/billing-record.ts';
+import * as moneyCharge from './money/charge.ts';
+import * as moneyPayment from './money/payment.ts';
+import * as peopleChartNumbers from './people/chart-numbers.ts';
+import * as peopleDocument from './people/document.ts';
+import * as peopleDuplicate from './people/duplicate.ts';
+import * as peopleForms from './people/forms.ts';
+import * as peoplePatientFile from './people/patient-file.ts';
+import * as peoplePatient from './people/patient.ts';
+import * as peopleTopicActivity from './people/topic-activity.ts';
+import * as reportingOverview from './reporting/overview.ts';
+import * as reportingTimeline from './reporting/timeline.ts';
+import * as schedulingAppointment from './scheduling/appointment.ts';
+import * as schedulingClassTime from './scheduling/class-time.ts';
+import * as schedulingOnlineBooking from './scheduling/online-booking.ts';
+import * as schedulingScheduleSetup from './scheduling/schedule-setup.ts';
+import * as schedulingTimeBlock from './scheduling/time-block.ts';
+import * as schedulingWaitList from './scheduling/wait-list.ts';
+import * as sync from './sync.ts';
+
+export const contracts = [
+  accessAccount,
+  accessAudit,
+  accessBaa,
+  accessInvitation,
+  accessMe,
+  accessMember,
+  accessProfileImage,
+  accessSeminar,
+  accessSignature,
+  accessUserCheck,
+  accessVault,
+  baseLive,
+  clinicalEncounter,
+  clinicalRecord,
+  clinicsCatalogue,
+  clinicsFeatureRequests,
+  clinicsLocation,
+  clinicsNewClinic,
+  clinicsSettings,
+  exchangeCalendarFeed,
+  exchangeDayPack,
+  exchangeExport,
+  exchangeFeedback,
+  exchangePartners,
+  exchangePatientImport,
+  messagingReminders,
+  moneyBillingRecord,
+  moneyCharge,
+  moneyPayment,
+  peopleChartNumbers,
+  peopleDocument,
+  peopleDuplicate,
+  peopleForms,
+  peoplePatientFile,
+  peoplePatient,
+  peopleTopicActivity,
+  reportingOverview,
+  reportingTimeline,
+  schedulingAppointment,
+  schedulingClassTime,
+  schedulingOnlineBooking,
+  schedulingScheduleSetup,
+  schedulingTimeBlock,
+  schedulingWaitList,
+  sync,
+] as const;

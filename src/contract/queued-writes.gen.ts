@@ -1,0 +1,28 @@
+// Made by `npm run rooms` of what the wings export as `<noun>Writes`. Not to be edited.
+import { encounterWrites } from './clinical/encounter.ts';
+import { allergyWrites } from './clinical/record.ts';
+import { settingWrites } from './clinics/settings.ts';
+import { paymentWrites } from './money/payment.ts';
+import { formWrites } from './people/forms.ts';
+import { patientFileWrites } from './people/patient-file.writes.ts';
+import { patientWrites } from './people/patient.ts';
+import { appointmentWrites } from './scheduling/appointment.ts';
+import { classTimeWrites } from './scheduling/class-time.ts';
+import { scheduleSetupWrites } from './scheduling/schedule-setup.ts';
+import { timeBlockWrites } from './scheduling/time-block.ts';
+import { waitListWrites } from './scheduling/wait-list.ts';
+
+export const collectedWrites = {
+  ...encounterWrites,
+  ...allergyWrites,
+  ...settingWrites,
+  ...paymentWrites,
+  ...formWrites,
+  ...patientFileWrites,
+  ...patientWrites,
+  ...appointmentWrites,
+  ...classTimeWrites,
+  ...scheduleSetupWrites,
+  ...timeBlockWrites,
+  ...waitListWrites,
+} as const;

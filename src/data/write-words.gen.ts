@@ -1,0 +1,24 @@
+// Made by `npm run rooms` of the files named `<noun>.write-words.ts`. Not to be edited.
+import { allergyWriteWords } from './clinical/allergy.write-words.ts';
+import { encounterWriteWords } from './clinical/encounter.write-words.ts';
+import { settingWriteWords } from './clinics/setting.write-words.ts';
+import { paymentWriteWords } from './money/payment.write-words.ts';
+import { formWriteWords } from './people/form.write-words.ts';
+import { patientFileWriteWords } from './people/patient-file.write-words.ts';
+import { patientWriteWords } from './people/patient.write-words.ts';
+import { appointmentWriteWords } from './scheduling/appointment.write-words.ts';
+import { scheduleSetupWriteWords } from './scheduling/schedule-setup.write-words.ts';
+import { waitListWriteWords } from './scheduling/wait-list/wait-list.write-words.ts';
+
+export const collectedWords = {
+  ...allergyWriteWords,
+  ...encounterWriteWords,
+  ...settingWriteWords,
+  ...paymentWriteWords,
+  ...formWriteWords,
+  ...patientFileWriteWords,
+  ...patientWriteWords,
+  ...appointmentWriteWords,
+  ...scheduleSetupWriteWords,
+  ...waitListWriteWords,
+} as const;

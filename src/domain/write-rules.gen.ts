@@ -1,0 +1,26 @@
+// Made by `npm run rooms` of the files named `<noun>.write-rules.ts`. Not to be edited.
+import { allergyWriteRules } from './clinical/allergy.write-rules.ts';
+import { encounterWriteRules } from './clinical/encounter.write-rules.ts';
+import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
+import { paymentWriteRules } from './money/payment.write-rules.ts';
+import { formWriteRules } from './people/forms/form.write-rules.ts';
+import { patientFileWriteRules } from './people/patient-file.write-rules.ts';
+import { patientWriteRules } from './people/patient.write-rules.ts';
+import { classTimeWriteRules, scheduleSetupWriteRules, timeBlockWriteRules } from './scheduling/schedule/setup.write-rules.ts';
+import { appointmentWriteRules } from './scheduling/visits/appointment.write-rules.ts';
+import { waitListWriteRules } from './scheduling/waiting/wait-list.write-rules.ts';
+
+export const collectedRules = {
+  ...allergyWriteRules,
+  ...encounterWriteRules,
+  ...settingWriteRules,
+  ...paymentWriteRules,
+  ...formWriteRules,
+  ...patientFileWriteRules,
+  ...patientWriteRules,
+  ...classTimeWriteRules,
+  ...scheduleSetupWriteRules,
+  ...timeBlockWriteRules,
+  ...appointmentWriteRules,
+  ...waitListWriteRules,
+} as const;
