@@ -43,6 +43,7 @@ import * as member from './access/member.ts';
 import * as seminar from './access/seminar.ts';
 import * as userCheck from './access/user-check.ts';
 import * as vault from './access/vault.ts';
+import * as visitEvent from './scheduling/visit-event.ts';
 import * as waitList from './scheduling/wait-list.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -94,5 +95,6 @@ export const everyEndpoint: readonly Endpoint[] = [
   seminar,
   userCheck,
   vault,
+  visitEvent,
   waitList,
 ].flatMap((room) => Object.values(room).filter(isEndpoint));

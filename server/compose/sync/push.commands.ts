@@ -49,7 +49,7 @@ function checkOperation(
   call: Call<typeof syncPush>,
   routes: Routes,
 ): WriteOrder | RefusedOrder {
-  const { name, opId, base, seq } = operation;
+  const { name, opId, base, seq, createdAt: enteredAt } = operation;
   const { endpoint, params: paramsForm, body: bodyForm } = forms.get(name)!;
   const route = queuedRoute(routes, endpoint.name);
   try {
@@ -64,7 +64,7 @@ function checkOperation(
     const params = path.value as Record<string, string>;
     requireHere(route.policy, params, call);
     const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), body.value);
-    return { endpoint, route, params, body: body.value, opId, fingerprint, base, seq };
+    return { endpoint, route, params, body: body.value, opId, enteredAt, fingerprint, base, seq };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     return { endpoint, opId, refusal: fault, target: targetOf(operation) };

@@ -8,6 +8,7 @@ import {
   moveAppointment,
   setAppointmentStatus,
 } from '../../../../src/contract/scheduling/appointment.ts';
+import { listVisitEvents } from '../../../../src/contract/scheduling/visit-event.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { rawJson } from '../../../kernel/http/raw-json.ts';
@@ -25,6 +26,8 @@ import { patientRepository } from '../../people/patients/patients.repository.ts'
 import { appointmentRepository } from './appointments.repository.ts';
 import { bookingRepository } from './bookings.repository.ts';
 import { requirePatient } from '../../people/patients/public.ts';
+import { actOf } from './visit-acts.ts';
+import { listEventsOfVisit } from './visit-events.queries.ts';
 
 export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
@@ -71,6 +74,13 @@ export function appointmentRoutes(routes: Routes): void {
     }),
   });
 
+  answer(routes, listVisitEvents, {
+    policy: inClinic('schedule.read'),
+    handler: async ({ tx, clinicId, params: { appointmentId } }) => ({
+      events: await listEventsOfVisit(tx, clinicId, appointmentId),
+    }),
+  });
+
   answerWrite(routes, bookAppointment, {
     policy: inClinic('schedule.write'),
     target: ({ body }) => body.id,
@@ -80,7 +90,7 @@ export function appointmentRoutes(routes: Routes): void {
       touch(locationRepository, {}),
       touch(bookingRepository, { books: [body] }),
     ],
-    handler: book,
+    handler: (call) => book(call, actOf(call, call.body.bookedAt)),
   });
 
   answerWrite(routes, moveAppointment, {
@@ -101,6 +111,9 @@ export function appointmentRoutes(routes: Routes): void {
       touch(appointmentRepository, { changes: [params.appointmentId] }),
       touch(locationRepository, {}),
     ],
-    handler: setStatus,
+    handler: (call) => {
+      const { at, arrivedBySelf } = call.body;
+      return setStatus(call, actOf(call, at, arrivedBySelf === true ? 'kiosk' : 'staff'));
+    },
   });
 }
