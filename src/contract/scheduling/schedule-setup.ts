@@ -82,10 +82,25 @@ export const hoursFields = z.object({
   providerId: userId,
   locationId,
   weekly: z.array(weeklyRange).check(z.maxLength(70)),
+  /** From which day of the location on; null: from ever. Absent in writes from before it could be said: from the day they were entered. */
+  from: z.optional(z.nullable(plainDate)),
 });
+/** Hours that held before those that hold now. */
+export const earlierHours = z.object({ from: z.nullable(plainDate), weekly: hoursFields.shape.weekly });
+export type EarlierHours = z.infer<typeof earlierHours>;
 export type HoursFields = z.infer<typeof hoursFields>;
-/** When a provider works at a location. Without a record nothing is known, and nothing is outside of it. */
-export const workingHours = z.extend(hoursFields, { id: hoursId, ...standing });
+/**
+ * When a provider works at a location, now and before. On a day without any nothing is known, and nothing is outside of it. What
+ * came later is absent from copies of before.
+ */
+export const workingHours = z.extend(hoursFields, {
+  id: hoursId,
+  ...standing,
+  /** In order; each holds until the day from which the next one does. */
+  earlier: z.optional(z.array(earlierHours)),
+  /** The first day on which they hold no more, where they were removed. */
+  endsOn: z.optional(z.nullable(plainDate)),
+});
 export type WorkingHours = z.infer<typeof workingHours>;
 
 export const hoursExceptionFields = z.object({
@@ -127,7 +142,7 @@ export const missedRule = z.extend(missedRuleFields, { id: missedRuleId, ...stan
 export type MissedRule = z.infer<typeof missedRule>;
 
 /**
- * All that the schedule of a clinic goes by. Types and resources also when archived, as visits name them; of hours,
+ * All that the schedule of a clinic goes by. Types and resources also when archived, as visits name them; hours also when removed, for the days before; of
  * exceptions and closures those in force, and of the dated ones none that ended more than 60 days ago.
  */
 export const scheduleSetup = z.object({
@@ -210,9 +225,14 @@ export const saveHours = endpoint({
   name: 'scheduleSetup.saveHours',
   method: 'PUT',
   path: '/:clinicId/schedule-setup/hours/:hoursId',
-  summary: "Changes a provider's weekly hours at a location. Archived: nothing is known of them any more.",
+  summary: "Changes a provider's weekly hours at a location from a day on; what held before is kept for the days before it. Archived: from that day on nothing is known of them any more.",
   params: z.object({ clinicId, hoursId }),
-  body: z.object({ weekly: z.optional(hoursFields.shape.weekly), archived }),
+  body: z.object({
+    weekly: z.optional(hoursFields.shape.weekly),
+    /** With `weekly` or `archived`: from which day on. Absent: from the day on which it was entered. */
+    from: hoursFields.shape.from,
+    archived,
+  }),
   response: workingHours,
   versioned: true,
 });

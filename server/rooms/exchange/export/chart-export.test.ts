@@ -218,7 +218,7 @@ describe('one chart as tables', () => {
 
   it('are one file for each kind, whole', async () => {
     const files = await tables(patientId);
-    expect([...files.keys()].filter((name) => name.startsWith('csv/')).length).toBe(23);
+    expect([...files.keys()].filter((name) => name.startsWith('csv/')).length).toBe(24);
     expect(records(files.get('csv/patients.csv')!)).toMatchObject([
       { id: patientId, firstName: 'Wilhelmina', alerts: 'Latex\nFrom another system' },
     ]);

@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm';
 import type { DayRange } from '../../../../src/contract/base/day-range.ts';
 import type {
   AddOn,
+  EarlierHours,
   MissedRule,
   ResourceKind,
   WeeklyRange,
@@ -92,6 +93,12 @@ export const providerHours = pgTable(
     providerId: ofProvider(),
     locationId: uuid('location_id').notNull(),
     weekly: jsonb('weekly').$type<WeeklyRange[]>().notNull(),
+    /** From which day on they hold; null: from ever. */
+    from: date('from_date'),
+    /** What held before, in order. */
+    earlier: jsonb('earlier').$type<EarlierHours[]>().notNull().default([]),
+    /** The first day without them, where they were removed. */
+    endsOn: date('ends_on'),
     archivedAt: archivedAt(),
     ...kept(),
   },

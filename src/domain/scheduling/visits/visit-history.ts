@@ -39,7 +39,7 @@ const plain = (visit: HistoryVisit, field: keyof HistoryVisit): unknown => {
 };
 
 const pickFacts = (visit: HistoryVisit, fields: readonly FactField[]): VisitFacts =>
-  Object.fromEntries(fields.map((field) => [field, visit[field] ?? null])) as VisitFacts;
+  Object.fromEntries(fields.map((field) => [field, visit[field] ?? null]));
 
 /** Everything of a visit that its history keeps word for word. */
 export const factsOf = (visit: HistoryVisit): VisitFacts => pickFacts(visit, factFields);

@@ -13,7 +13,7 @@ import type {
 } from '../../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
-import { instantAt } from '../../../domain/base/time/clinic-day.ts';
+import { dayAt, instantAt } from '../../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
@@ -230,7 +230,29 @@ describe('The form of hours', () => {
       expect.objectContaining({
         name: 'scheduleSetup.saveHours',
         seen: 4,
-        body: { weekly: [1, 3, 4, 5, 6].flatMap(split) },
+        body: { weekly: [1, 3, 4, 5, 6].flatMap(split), from: dayAt(Date.now(), 'UTC') },
+      }),
+    );
+  });
+
+  it('sends the day from which they hold, and keeps what held before in what it shows; a day gone by is refused', async () => {
+    const { dialog, onClose } = await open(opened, { hours: [hours] });
+    type('Starting', '2001-01-01');
+    press('Save hours');
+    expect(await within(dialog).findByText('Choose today or a later day.')).toBeTruthy();
+    expect(enqueue).not.toHaveBeenCalled();
+    type('Starting', '2087-03-03');
+    press('Remove Monday');
+    press('Save hours');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(enqueue).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        body: { weekly: [], from: '2087-03-03' },
+        patches: [
+          expect.objectContaining({
+            merge: { weekly: [], from: '2087-03-03', earlier: [{ from: null, weekly: hours.weekly }] },
+          }),
+        ],
       }),
     );
   });

@@ -16,6 +16,9 @@ CREATE TABLE "visit_events" (
 	"ordinal" integer NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "provider_hours" ADD COLUMN "from_date" date;--> statement-breakpoint
+ALTER TABLE "provider_hours" ADD COLUMN "earlier" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "provider_hours" ADD COLUMN "ends_on" date;--> statement-breakpoint
 ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_appointment" FOREIGN KEY ("clinic_id","appointment_id") REFERENCES "public"."appointments"("clinic_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "visit_events_of_visit" ON "visit_events" USING btree ("clinic_id","appointment_id","visit_version");
 --> statement-breakpoint
