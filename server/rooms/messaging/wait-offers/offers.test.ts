@@ -18,6 +18,7 @@ import { createLog } from '../../../kernel/process/log.ts';
 import { findByNumber } from '../reminder-links/stop-reminders.ts';
 import type { ReminderPost } from '../reminders/send-reminders.ts';
 import { sendOffers } from './send-offers.ts';
+import { historyInShort } from '../../../../tests/support/visit-history.ts';
 
 let world: ApiWorld;
 let texts: Textbox;
@@ -129,6 +130,7 @@ describe('an offer by message', () => {
     expect(await visits()).toMatchObject([
       { patientId: who.patientId, startsAt: at, durationMinutes: 30, status: 'booked', reason: 'Back' },
     ]);
+    expect(await historyInShort(world, (await visits())[0].id)).toEqual(['booked message']);
     expect(await shown(who.id)).toBeUndefined();
     // Once more, by a second tap: nothing is booked twice, and the page still says that it is theirs.
     const again = await take(link);
