@@ -24,7 +24,7 @@ const event = (fields: object): VisitEvent =>
     receivedAt: '2026-02-27T08:00:00.000Z',
     opId: 'booking',
     ...fields,
-  }) as VisitEvent;
+  }) as unknown as VisitEvent;
 const op = (opId: string, merge: object, more: object = {}, patch: object = {}): PendingOp =>
   ({
     opId,

@@ -28,7 +28,7 @@ const path = () => `/${world.here.id}/schedule-setup`;
 /** Mondays at six in the evening, where nobody worked before. */
 const evening = [{ weekday: 1, from: 18 * 60, to: 20 * 60 }];
 const setup = async (): Promise<ScheduleSetup> => bodyOf(await world.call(admin, 'GET', path()));
-const add = async (changes: object = {}): Promise<WorkingHours> => {
+const add = async (changes: Record<string, unknown> = {}): Promise<WorkingHours> => {
   for (const { id, version, archivedAt } of (await setup()).hours)
     if (archivedAt === null) await save(id, version, { archived: true });
   return bodyOf(await world.write(admin, 'POST', `${path()}/hours`, hoursBody(world.here, changes)));

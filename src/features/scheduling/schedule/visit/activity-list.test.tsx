@@ -34,7 +34,7 @@ const event = (fields: object): VisitEvent =>
     receivedAt: '2026-03-02T14:00:05.000Z',
     opId: null,
     ...fields,
-  }) as VisitEvent;
+  }) as unknown as VisitEvent;
 const booked = event({
   kind: 'booked',
   after: { startsAt: '2026-03-09T14:00:00.000Z', providerId: 'quay', locationId: 'here', status: 'booked' },
