@@ -4,7 +4,7 @@ import {
   type TimelineEnd,
   type TimelineEntry,
 } from '../../../../src/contract/reporting/timeline.ts';
-import { byTimeline, kindsInSight } from '../../../../src/domain/reporting/timeline.ts';
+import { byTimeline, kindsInSight, timelineKinds } from '../../../../src/domain/reporting/timeline.ts';
 import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import type { Role } from '../../../../src/contract/access/role.ts';
 import {
@@ -251,19 +251,28 @@ describe("a patient's timeline", () => {
   });
 
   it.each<[Role, string[]]>([
-    ['Admin', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
-    ['Provider', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
-    ['Biller', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
-    ['ClinicalAssistant', ['document', 'form', 'measure', 'note', 'reminder', 'visit']],
-    ['Staff', ['charge', 'document', 'form', 'payment', 'reminder', 'visit']],
-    ['BusinessManager', ['charge', 'document', 'form', 'payment', 'reminder', 'visit']],
+    [
+      'Admin',
+      ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit', 'visitEvent'],
+    ],
+    [
+      'Provider',
+      ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit', 'visitEvent'],
+    ],
+    [
+      'Biller',
+      ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit', 'visitEvent'],
+    ],
+    ['ClinicalAssistant', ['document', 'form', 'measure', 'note', 'reminder', 'visit', 'visitEvent']],
+    ['Staff', ['charge', 'document', 'form', 'payment', 'reminder', 'visit', 'visitEvent']],
+    ['BusinessManager', ['charge', 'document', 'form', 'payment', 'reminder', 'visit', 'visitEvent']],
   ])('[6.5] shows %s what the role includes, also when more is asked for', async (role, kinds) => {
     const { patientId } = await oneOfEach();
     const user = world.here.users[role];
     const seen = async (query: Record<string, string>) =>
       [...new Set((await timelineOf(patientId, query, user)).entries.map(({ kind }) => kind))].toSorted();
     expect(await seen({})).toEqual(kinds);
-    expect(await seen({ kinds: 'visit,note,measure,charge,payment,reminder,form,document' })).toEqual(kinds);
+    expect(await seen({ kinds: timelineKinds.join(',') })).toEqual(kinds);
     expect(kindsInSight((action) => isAllowed([role], action)).toSorted()).toEqual(kinds);
   });
 
