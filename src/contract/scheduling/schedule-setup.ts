@@ -15,6 +15,7 @@ import {
   userId,
 } from '../base/ids.ts';
 import { timeBlock } from './time-block.ts';
+import { hoursFields, workingHours } from './working-hours.ts';
 import { instant, line, minor, plainDate, requiredLine, version } from '../base/values.ts';
 
 /** Minutes between two visits that a type may ask for, before and after. */
@@ -73,35 +74,6 @@ export const resourceFields = z.object({
 export type ResourceFields = z.infer<typeof resourceFields>;
 export const resource = z.extend(resourceFields, { id: resourceId, ...standing });
 export type Resource = z.infer<typeof resource>;
-
-/** A stretch that comes back every week; 1 is Monday, 7 is Sunday. The gaps of a day are its breaks. */
-export const weeklyRange = z.extend(dayRange, { weekday: z.int().check(z.gte(1), z.lte(7)) });
-export type WeeklyRange = z.infer<typeof weeklyRange>;
-
-export const hoursFields = z.object({
-  providerId: userId,
-  locationId,
-  weekly: z.array(weeklyRange).check(z.maxLength(70)),
-  /** From which day of the location on; null: from ever. Absent in writes from before it could be said: from the day they were entered. */
-  from: z.optional(z.nullable(plainDate)),
-});
-/** Hours that held before those that hold now. */
-export const earlierHours = z.object({ from: z.nullable(plainDate), weekly: hoursFields.shape.weekly });
-export type EarlierHours = z.infer<typeof earlierHours>;
-export type HoursFields = z.infer<typeof hoursFields>;
-/**
- * When a provider works at a location, now and before. On a day without any nothing is known, and nothing is outside of it. What
- * came later is absent from copies of before.
- */
-export const workingHours = z.extend(hoursFields, {
-  id: hoursId,
-  ...standing,
-  /** In order; each holds until the day from which the next one does. */
-  earlier: z.optional(z.array(earlierHours)),
-  /** The first day on which they hold no more, where they were removed. */
-  endsOn: z.optional(z.nullable(plainDate)),
-});
-export type WorkingHours = z.infer<typeof workingHours>;
 
 export const hoursExceptionFields = z.object({
   providerId: userId,
@@ -225,7 +197,8 @@ export const saveHours = endpoint({
   name: 'scheduleSetup.saveHours',
   method: 'PUT',
   path: '/:clinicId/schedule-setup/hours/:hoursId',
-  summary: "Changes a provider's weekly hours at a location from a day on; what held before is kept for the days before it. Archived: from that day on nothing is known of them any more.",
+  summary:
+    "Changes a provider's weekly hours at a location from a day on; what held before is kept for the days before it. Archived: from that day on nothing is known of them any more.",
   params: z.object({ clinicId, hoursId }),
   body: z.object({
     weekly: z.optional(hoursFields.shape.weekly),

@@ -1,12 +1,8 @@
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { classTimeWrites } from '../../contract/scheduling/class-time.ts';
-import type {
-  AddOn,
-  HoursFields,
-  scheduleSetupWrites,
-  WeeklyRange,
-} from '../../contract/scheduling/schedule-setup.ts';
+import type { AddOn, scheduleSetupWrites } from '../../contract/scheduling/schedule-setup.ts';
+import type { HoursFields, WeeklyRange } from '../../contract/scheduling/working-hours.ts';
 import type { timeBlockWrites } from '../../contract/scheduling/time-block.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { minutesInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';

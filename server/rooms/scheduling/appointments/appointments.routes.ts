@@ -8,7 +8,6 @@ import {
   moveAppointment,
   setAppointmentStatus,
 } from '../../../../src/contract/scheduling/appointment.ts';
-import { listVisitEvents } from '../../../../src/contract/scheduling/visit-event.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { rawJson } from '../../../kernel/http/raw-json.ts';
@@ -27,7 +26,6 @@ import { appointmentRepository } from './appointments.repository.ts';
 import { bookingRepository } from './bookings.repository.ts';
 import { requirePatient } from '../../people/patients/public.ts';
 import { actOf } from './visit-acts.ts';
-import { listEventsOfVisit } from './visit-events.queries.ts';
 
 export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
@@ -71,13 +69,6 @@ export function appointmentRoutes(routes: Routes): void {
     policy: inClinic('schedule.read'),
     handler: async ({ tx, clinicId, params: { seriesId } }) => ({
       appointments: await listOfSeries(tx, clinicId, seriesId),
-    }),
-  });
-
-  answer(routes, listVisitEvents, {
-    policy: inClinic('schedule.read'),
-    handler: async ({ tx, clinicId, params: { appointmentId } }) => ({
-      events: await listEventsOfVisit(tx, clinicId, appointmentId),
     }),
   });
 

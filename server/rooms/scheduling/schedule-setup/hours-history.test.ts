@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ScheduleSetup, WorkingHours } from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { ScheduleSetup } from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { WorkingHours } from '../../../../src/contract/scheduling/working-hours.ts';
 import {
   bodyOf,
   bookingBody,

@@ -1,10 +1,7 @@
-import type {
-  addHours,
-  saveHours,
-  WorkingHours,
-} from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { addHours, saveHours } from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { WorkingHours } from '../../../../src/contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
-import { withHoursFrom } from '../../../../src/domain/scheduling/availability/dated-hours.ts';
+import { withHoursFrom } from '../../../../src/domain/scheduling/hours/dated-hours.ts';
 import { rangeFaults } from '../../../../src/domain/scheduling/availability/setup-check.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';

@@ -12,13 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { DayRange } from '../../../../src/contract/base/day-range.ts';
-import type {
-  AddOn,
-  EarlierHours,
-  MissedRule,
-  ResourceKind,
-  WeeklyRange,
-} from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { AddOn, MissedRule, ResourceKind } from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { EarlierHours, WeeklyRange } from '../../../../src/contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { clinics } from '../../../kernel/identity/clinics.table.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';

@@ -5,7 +5,7 @@ import type { LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { addDays, boundsOfDay, clockOf, dayAt, dayMinutes, instantAt } from '../../base/time/clinic-day.ts';
 import type { Stretch } from '../visits/visit-time.ts';
-import { weeklyOn } from './dated-hours.ts';
+import { weeklyOn } from '../hours/dated-hours.ts';
 
 /** What is known of a provider's day at a location. */
 export interface WorkingDay {

@@ -7,18 +7,17 @@ import type {
   ClosureFields,
   HoursException,
   HoursExceptionFields,
-  HoursFields,
   MissedRule,
   MissedRuleFields,
   Resource,
   ResourceFields,
   scheduleSetupWrites,
-  WorkingHours,
 } from '../../../contract/scheduling/schedule-setup.ts';
+import type { HoursFields, WorkingHours } from '../../../contract/scheduling/working-hours.ts';
 import type { TimeBlock, TimeBlockFields, timeBlockWrites } from '../../../contract/scheduling/time-block.ts';
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import type { QueuedWrite } from '../../base/queued-write.ts';
-import { withHoursFrom } from '../availability/dated-hours.ts';
+import { withHoursFrom } from '../hours/dated-hours.ts';
 
 /** What the set-up of the schedule consists of: each kind's record, and what a person enters of it. */
 export interface SetupKinds {

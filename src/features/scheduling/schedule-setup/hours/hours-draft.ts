@@ -1,5 +1,5 @@
 import type { DayRange } from '../../../../contract/base/day-range.ts';
-import type { WeeklyRange } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { WeeklyRange } from '../../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { clockOf, dayMinutes } from '../../../../domain/base/time/clinic-day.ts';
 import { rangeFaults } from '../../../../domain/scheduling/availability/setup-check.ts';

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
 import type { HoursId } from '../../../../contract/base/ids.ts';
-import type { ScheduleSetup, WorkingHours } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { WorkingHours } from '../../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
@@ -11,7 +12,7 @@ import {
   weekdays,
   weeklyMinutes,
 } from '../../../../domain/scheduling/schedule/week-words.ts';
-import { withHoursFrom } from '../../../../domain/scheduling/availability/dated-hours.ts';
+import { withHoursFrom } from '../../../../domain/scheduling/hours/dated-hours.ts';
 import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
-import type { ScheduleSetup, WorkingHours } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { WorkingHours } from '../../../../contract/scheduling/working-hours.ts';
 import { addDays, dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { visitsLeftOut, withRow } from '../../../../domain/scheduling/availability/setup-effect.ts';
 import { useNow } from '../../../../ui/use-now.ts';

@@ -2,13 +2,10 @@ import { CalendarX, FileUp, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../../../../contract/base/ids.ts';
-import type {
-  ScheduleSetup,
-  WeeklyRange,
-  WorkingHours,
-} from '../../../../contract/scheduling/schedule-setup.ts';
+import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { WeeklyRange, WorkingHours } from '../../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
-import { weeklyOn } from '../../../../domain/scheduling/availability/dated-hours.ts';
+import { weeklyOn } from '../../../../domain/scheduling/hours/dated-hours.ts';
 import { minutesInWords, shortDayInWords } from '../../../../domain/base/time/day-words.ts';
 import {
   rangesOn,

@@ -1,4 +1,4 @@
-import type { EarlierHours, WeeklyRange, WorkingHours } from '../../../contract/scheduling/schedule-setup.ts';
+import type { EarlierHours, WeeklyRange, WorkingHours } from '../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 

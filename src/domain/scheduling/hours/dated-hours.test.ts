@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WeeklyRange, WorkingHours } from '../../../contract/scheduling/schedule-setup.ts';
+import type { WeeklyRange, WorkingHours } from '../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { weeklyOn, withHoursFrom, type DatedHours } from './dated-hours.ts';
-import { plannedDay } from './working-time.ts';
+import { plannedDay } from '../availability/working-time.ts';
 
 const day = (date: string) => date as PlainDate;
 const week = (from: number): WeeklyRange[] => [{ weekday: 1, from, to: from + 60 }];
