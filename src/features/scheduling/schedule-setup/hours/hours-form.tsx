@@ -40,22 +40,8 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
   const { clinic } = useClinic();
   // As it was opened: what others change meanwhile is not covered by what is in the fields.
   const [hours] = useState(saved);
-  const today = dayAt(useNow(60_000), location.timezone);
-  // Those that are planned for a later day are edited as planned.
-  const [start] = useState(() => ({
-    days: draftOfWeek(hours?.weekly ?? []),
-    from: hours?.from && hours.from > today ? hours.from : today,
-  }));
-  const [draft, setDraft] = useKept<HoursDraft>(`hours ${provider.ID} ${location.ID}`, start);
-  const { days, from = start.from } = draft;
-  const setDay = (index: number, ranges: WeekDraft[number]) =>
-    setDraft((before) => ({
-      ...before,
-      days: before.days.map((one, at) => (at === index ? ranges : one)),
-    }));
-  const { weekly, faults: weekFaults } = useMemo(() => readWeek(days), [days]);
-  const faults = [...weekFaults, ...fromFaults(from, today)];
-  const form = useSetupForm(faults, from !== start.from || !isSameJson(start.days, days));
+  const draft = useHoursDraft(hours, provider, location);
+  const { weekly, days, from, today, form, faults } = draft;
   const about = { providerId: provider.ID, locationId: location.ID };
   const words = {
     label: `Hours of ${provider.name} at ${location.name}`,
@@ -97,7 +83,7 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
         min={today}
         value={from}
         error={form.faultAt('from')}
-        onChange={({ target: { value } }) => setDraft((before) => ({ ...before, from: value as PlainDate }))}
+        onChange={({ target: { value } }) => draft.setFrom(value as PlainDate)}
       />
       <WeekPicture days={ranges} hours={shownHours(ranges)} />
       <div>
@@ -107,15 +93,8 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
             weekday={weekday}
             ranges={days[weekday - 1] ?? []}
             faultAt={form.faultAt}
-            onChange={(next) => setDay(weekday - 1, next)}
-            onCopy={(others) =>
-              setDraft((before) => ({
-                ...before,
-                days: before.days.map((one, at) =>
-                  others.includes(at + 1) ? (before.days[weekday - 1] ?? []) : one,
-                ),
-              }))
-            }
+            onChange={(next) => draft.setDay(weekday - 1, next)}
+            onCopy={(others) => draft.copyDay(weekday, others)}
           />
         ))}
       </div>
@@ -125,7 +104,7 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
           location={location}
           hours={{
             ...about,
-            ...withHoursFrom(hours ?? { weekly: [] }, weekly, from),
+            ...(hours ? withHoursFrom(hours, weekly, from) : { weekly, from }),
             id: hours?.id ?? ('' as HoursId),
             archivedAt: null,
             version: 1,
@@ -134,4 +113,31 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
       ) : null}
     </SetupDrawer>
   );
+}
+
+/** What is entered of the hours: the week, and the day from which it holds. */
+function useHoursDraft(hours: WorkingHours | null, provider: Clinician, location: Location) {
+  const today = dayAt(useNow(60_000), location.timezone);
+  // Those that are planned for a later day are edited as planned.
+  const [start] = useState(() => ({
+    days: draftOfWeek(hours?.weekly ?? []),
+    from: hours?.from && hours.from > today ? hours.from : today,
+  }));
+  const [draft, setDraft] = useKept<HoursDraft>(`hours ${provider.ID} ${location.ID}`, start);
+  const { days, from = start.from } = draft;
+  const setDay = (index: number, ranges: WeekDraft[number]) =>
+    setDraft((before) => ({
+      ...before,
+      days: before.days.map((one, at) => (at === index ? ranges : one)),
+    }));
+  const { weekly, faults: weekFaults } = useMemo(() => readWeek(days), [days]);
+  const faults = [...weekFaults, ...fromFaults(from, today)];
+  const form = useSetupForm(faults, from !== start.from || !isSameJson(start.days, days));
+  const copyDay = (weekday: number, others: readonly number[]) =>
+    setDraft((before) => ({
+      ...before,
+      days: before.days.map((one, at) => (others.includes(at + 1) ? (before.days[weekday - 1] ?? []) : one)),
+    }));
+  const setFrom = (day: PlainDate) => setDraft((before) => ({ ...before, from: day }));
+  return { weekly, days, from, today, form, faults, setFrom, setDay, copyDay };
 }
