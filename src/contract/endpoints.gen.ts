@@ -42,6 +42,7 @@ import * as schedulingClassTime from './scheduling/class-time.ts';
 import * as schedulingOnlineBooking from './scheduling/online-booking.ts';
 import * as schedulingScheduleSetup from './scheduling/schedule-setup.ts';
 import * as schedulingTimeBlock from './scheduling/time-block.ts';
+import * as schedulingVisitEvent from './scheduling/visit-event.ts';
 import * as schedulingWaitList from './scheduling/wait-list.ts';
 import * as sync from './sync.ts';
 
@@ -89,6 +90,7 @@ export const contracts = [
   schedulingOnlineBooking,
   schedulingScheduleSetup,
   schedulingTimeBlock,
+  schedulingVisitEvent,
   schedulingWaitList,
   sync,
 ] as const;

@@ -107,6 +107,10 @@ export const endpointCalls: Record<string, Case> = {
     'schedule.read',
     (here) => ({ params: { ...inClinic(here), seriesId: newId() } }),
   ],
+  'appointments.history': [
+    'schedule.read',
+    (here) => ({ params: { ...inClinic(here), appointmentId: here.appointmentId } }),
+  ],
   'appointments.book': [
     'schedule.write',
     (here) => ({ ...just(here), body: bookingBody(here.clinic, here.patientId) }),

@@ -40,6 +40,7 @@ export const hoursBody = (clinic: TestClinic, changes: Record<string, unknown> =
   providerId: clinic.users.Provider,
   locationId: clinic.locationId,
   weekly: usualWeek,
+  from: null as string | null,
   ...changes,
 });
 

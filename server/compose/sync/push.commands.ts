@@ -76,7 +76,7 @@ function checkOperation(
   scope: WriteScope,
   routes: Routes,
 ): WriteOrder | RefusedOrder {
-  const { name, opId, base, seq } = operation;
+  const { name, opId, base, seq, createdAt: enteredAt } = operation;
   const { endpoint, params: paramsForm, body: bodyForm } = forms.get(name)!;
   const route = queuedRoute(routes, endpoint.name);
   try {
@@ -91,7 +91,7 @@ function checkOperation(
     const params = path.value as Record<string, string>;
     requireHere(route.policy, params, scope);
     const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), body.value);
-    return { endpoint, route, params, body: body.value, opId, fingerprint, base, seq };
+    return { endpoint, route, params, body: body.value, opId, enteredAt, fingerprint, base, seq };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     return { endpoint, opId, refusal: fault, target: targetOf(operation) };

@@ -32,6 +32,8 @@ export interface Call<E> {
 export interface WriteCall<E> extends Omit<Call<E>, 'from'> {
   readonly work: UnitOfWork;
   readonly opId: string | null;
+  /** When it was entered, by the clock of the device that it waited on; null where it came at once. */
+  readonly enteredAt: Instant | null;
   /**
    * Throws `version-stale` with the current record unless the caller saw the version that stands, or the one that is as good.
    * @returns the version that was seen

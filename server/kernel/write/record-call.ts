@@ -24,7 +24,7 @@ export async function answerRecordCall(
   const base = readIfMatch(context.req.header('if-match'));
   const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), body);
   const { outcomes } = await runWrites({ parts, caller, member: member!, clinicId, deviceId: null, now }, [
-    { endpoint, route, params, body, opId, fingerprint, base, seq: null },
+    { endpoint, route, params, body, opId, enteredAt: null, fingerprint, base, seq: null },
   ]);
   const { outcome, status, body: text, version, headers } = outcomes[0]!;
   return reply(status, text, {

@@ -83,6 +83,11 @@ export class TableRows<Row extends AnyRow> implements Repository {
     return this.#entries.get(id)!.row;
   }
 
+  /** The row as this transaction has it; null where the clinic has none, or nobody has asked for it yet. */
+  known(id: string): Row | null {
+    return this.#entries.get(id)?.row ?? null;
+  }
+
   /** The rows that this transaction has taken or made, as it leaves them. */
   taken(): Row[] {
     return [...this.#entries.values()].flatMap(({ row, isLocked }) => (row && isLocked ? [row] : []));

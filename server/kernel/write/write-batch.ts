@@ -211,6 +211,7 @@ class WriteBatch {
       tx: this.#tx,
       work: this.#work,
       opId: order.opId,
+      enteredAt: order.enteredAt,
       requireFresh: freshnessOf(order.base, (opId) => this.#leftBehind(opId)),
     };
   }

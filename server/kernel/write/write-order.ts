@@ -1,4 +1,5 @@
 import type { WriteBase } from '../../../src/contract/base/queued-write.ts';
+import type { Instant } from '../../../src/contract/base/values.ts';
 import type { AuditEntry } from '../http/audit-trail.ts';
 import type { Stored } from './idempotency.ts';
 import { NotFound, type Refusal } from '../http/refusal.ts';
@@ -11,6 +12,7 @@ export interface WriteOrder {
   readonly params: Record<string, string>;
   readonly body: unknown;
   readonly opId: string | null;
+  readonly enteredAt: Instant | null;
   readonly fingerprint: string;
   readonly base: WriteBase;
   readonly seq: number | null;

@@ -5,13 +5,21 @@ import { appointments } from '../../rooms/scheduling/appointments/appointments.t
 import { charges } from '../../rooms/money/charges/charges.table.ts';
 import { encounters } from '../../rooms/clinical/encounters/encounters.table.ts';
 import { paymentReversals, payments } from '../../rooms/money/payments/payments.table.ts';
+import { visitEvents } from '../../rooms/scheduling/appointments/visit-events.table.ts';
 import type { DemoDay } from './demo-day.ts';
+import { demoHistory } from './demo-history.ts';
 
 /** Rows that go into one statement: PostgreSQL takes 65,535 parameters. */
 const portionSize = 500;
 
 export function* inPortions<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += portionSize) yield rows.slice(from, from + portionSize);
+}
+
+/** What happened to visits that were made just now. What is known of one that was made before stays. */
+async function writeHistory(tx: Transaction, visits: DemoDay['appointments'], now: Instant): Promise<void> {
+  for (const portion of inPortions(visits.flatMap((visit) => demoHistory(visit, now))))
+    await tx.insert(visitEvents).values(portion).onConflictDoNothing();
 }
 
 /**
@@ -50,6 +58,11 @@ export async function writeDemoDay(
       })
       .returning({ id: appointments.id });
     for (const { id } of made) written.add(id);
+    await writeHistory(
+      tx,
+      rows.filter(({ id }) => written.has(id)),
+      now,
+    );
   }
   const followUps = day.encounters.filter((encounter) => written.has(encounter.appointmentId ?? ''));
   const noted = new Set<string>();

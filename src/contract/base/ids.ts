@@ -31,6 +31,8 @@ export const seriesId = z.uuid().brand<'SeriesId'>();
 export const waitEntryId = z.uuid().brand<'WaitEntryId'>();
 export const reminderRuleId = z.uuid().brand<'ReminderRuleId'>();
 export const reminderId = z.uuid().brand<'ReminderId'>();
+/** Made on the server: what happened to a visit. */
+export const visitEventId = z.uuid().brand<'VisitEventId'>();
 /** A person who belongs to a patient: to be called, who pays, who lives with them. */
 export const contactId = z.uuid().brand<'ContactId'>();
 export const consentId = z.uuid().brand<'ConsentId'>();
@@ -73,6 +75,7 @@ export type SeriesId = z.infer<typeof seriesId>;
 export type WaitEntryId = z.infer<typeof waitEntryId>;
 export type ReminderRuleId = z.infer<typeof reminderRuleId>;
 export type ReminderId = z.infer<typeof reminderId>;
+export type VisitEventId = z.infer<typeof visitEventId>;
 export type ContactId = z.infer<typeof contactId>;
 export type ConsentId = z.infer<typeof consentId>;
 export type CaseId = z.infer<typeof caseId>;

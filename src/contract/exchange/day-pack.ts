@@ -12,6 +12,7 @@ import { patientFile } from '../people/patient-file.ts';
 import { allergy, condition } from '../clinical/record.ts';
 import { scheduleSetup } from '../scheduling/schedule-setup.ts';
 import { instant, plainDate } from '../base/values.ts';
+import { visitEvent } from '../scheduling/visit-event.ts';
 import { waitEntry } from '../scheduling/wait-list.ts';
 
 /** All that a location needs for one day without a network. */
@@ -40,6 +41,8 @@ export const dayPack = z.object({
   filledForms: z.optional(packedForms),
   /** The last 50 of each patient. */
   payments: z.optional(z.array(payment)),
+  /** What happened to each visit of the day, the last 8 things. */
+  visitEvents: z.optional(z.array(visitEvent)),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

@@ -13,16 +13,19 @@ import {
   patientId,
   reminderId,
   userId,
+  visitEventId,
 } from '../base/ids.ts';
 import { reminderChannel } from '../people/patient.ts';
 import { payment, paymentReversal } from '../money/payment.ts';
 import { visitNews } from '../messaging/reminders.ts';
 import { reminderReason } from '../people/message-state.ts';
+import { visitEvent } from '../scheduling/visit-event.ts';
 import { instant, version } from '../base/values.ts';
 
 /** What stands on a patient's timeline. Of one instant the first named comes first. */
 export const timelineKind = z.enum([
   'visit',
+  'visitEvent',
   'note',
   'measure',
   'charge',
@@ -43,6 +46,18 @@ export const timelineVisit = z.object({
   status: appointmentStatus,
   reason: z.string(),
   version,
+});
+
+/** What happened to a visit: booked, moved, canceled and the like; not how it was seen through on its day. */
+export const timelineVisitEvent = z.object({
+  kind: z.literal('visitEvent'),
+  id: visitEventId,
+  /** When it happened, by the clock of whoever did it. */
+  at: instant,
+  /** Where the visit is now, and when it begins. */
+  locationId,
+  visitAt: instant,
+  event: visitEvent,
 });
 
 export const timelineNote = z.object({
@@ -148,6 +163,7 @@ export const timelineDocument = z.extend(
 
 export const timelineEntry = z.discriminatedUnion('kind', [
   timelineVisit,
+  timelineVisitEvent,
   timelineNote,
   timelineMeasure,
   timelineCharge,
@@ -157,6 +173,7 @@ export const timelineEntry = z.discriminatedUnion('kind', [
   timelineDocument,
 ]);
 export type TimelineVisit = z.infer<typeof timelineVisit>;
+export type TimelineVisitEvent = z.infer<typeof timelineVisitEvent>;
 export type TimelineNote = z.infer<typeof timelineNote>;
 export type TimelineMeasure = z.infer<typeof timelineMeasure>;
 export type TimelineCharge = z.infer<typeof timelineCharge>;
@@ -178,7 +195,7 @@ export const getTimeline = endpoint({
   method: 'GET',
   path: '/:clinicId/patients/:patientId/timeline',
   summary:
-    "A patient's visits, notes, measures, charges, payments, reminders, filled-in forms and documents in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
+    "A patient's visits with what happened to them, notes, measures, charges, payments, reminders, filled-in forms and documents in one list, newest first: of the kinds named in `kinds` (with commas; all without it) those that the caller's role includes. `afterAt`, `afterKind` and `afterId` are the `next` of the page before.",
   params: z.object({ clinicId, patientId }),
   query: z.object({
     kinds: z.optional(z.string()),

@@ -15,6 +15,7 @@ import {
   userId,
 } from '../base/ids.ts';
 import { timeBlock } from './time-block.ts';
+import { hoursFields, workingHours } from './working-hours.ts';
 import { instant, line, minor, plainDate, requiredLine, version } from '../base/values.ts';
 
 /** Minutes between two visits that a type may ask for, before and after. */
@@ -74,20 +75,6 @@ export type ResourceFields = z.infer<typeof resourceFields>;
 export const resource = z.extend(resourceFields, { id: resourceId, ...standing });
 export type Resource = z.infer<typeof resource>;
 
-/** A stretch that comes back every week; 1 is Monday, 7 is Sunday. The gaps of a day are its breaks. */
-export const weeklyRange = z.extend(dayRange, { weekday: z.int().check(z.gte(1), z.lte(7)) });
-export type WeeklyRange = z.infer<typeof weeklyRange>;
-
-export const hoursFields = z.object({
-  providerId: userId,
-  locationId,
-  weekly: z.array(weeklyRange).check(z.maxLength(70)),
-});
-export type HoursFields = z.infer<typeof hoursFields>;
-/** When a provider works at a location. Without a record nothing is known, and nothing is outside of it. */
-export const workingHours = z.extend(hoursFields, { id: hoursId, ...standing });
-export type WorkingHours = z.infer<typeof workingHours>;
-
 export const hoursExceptionFields = z.object({
   providerId: userId,
   /** Null: at every location. */
@@ -127,7 +114,7 @@ export const missedRule = z.extend(missedRuleFields, { id: missedRuleId, ...stan
 export type MissedRule = z.infer<typeof missedRule>;
 
 /**
- * All that the schedule of a clinic goes by. Types and resources also when archived, as visits name them; of hours,
+ * All that the schedule of a clinic goes by. Types and resources also when archived, as visits name them; hours also when removed, for the days before; of
  * exceptions and closures those in force, and of the dated ones none that ended more than 60 days ago.
  */
 export const scheduleSetup = z.object({
@@ -210,9 +197,15 @@ export const saveHours = endpoint({
   name: 'scheduleSetup.saveHours',
   method: 'PUT',
   path: '/:clinicId/schedule-setup/hours/:hoursId',
-  summary: "Changes a provider's weekly hours at a location. Archived: nothing is known of them any more.",
+  summary:
+    "Changes a provider's weekly hours at a location from a day on; what held before is kept for the days before it. Archived: from that day on nothing is known of them any more.",
   params: z.object({ clinicId, hoursId }),
-  body: z.object({ weekly: z.optional(hoursFields.shape.weekly), archived }),
+  body: z.object({
+    weekly: z.optional(hoursFields.shape.weekly),
+    /** With `weekly` or `archived`: from which day on. Absent: from the day on which it was entered. */
+    from: hoursFields.shape.from,
+    archived,
+  }),
   response: workingHours,
   versioned: true,
 });

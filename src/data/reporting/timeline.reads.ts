@@ -15,14 +15,18 @@ import {
   type TimelineNote,
   type TimelinePayment,
   type TimelineVisit,
+  type TimelineVisitEvent,
 } from '../../contract/reporting/timeline.ts';
+import type { VisitEvent } from '../../contract/scheduling/visit-event.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
 import { firstNoteLine } from '../../domain/clinical/first-note-line.ts';
+import { isPlanEvent } from '../../domain/scheduling/visits/visit-history.ts';
 import { byTimeline, timelineKinds } from '../../domain/reporting/timeline.ts';
 import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
+import { enteredOfPatient } from '../scheduling/visit-history.reads.ts';
 
 export type TimelineBody = ResponseOf<typeof getTimeline>;
 
@@ -92,6 +96,18 @@ const asForm = (row: FormRow): TimelineForm => {
 /** Why and by whom is told by the form itself. */
 const toldWithdrawn = { at: '' as Instant, by: null, byName: '', reason: '' };
 
+/** Events of visits that are known here; what tells nothing of a plan is left out. */
+const asEvents = (
+  events: readonly VisitEvent[],
+  visits: readonly Pick<VisitRow, 'id' | 'locationId' | 'startsAt'>[],
+): TimelineVisitEvent[] =>
+  events.filter(isPlanEvent).flatMap((event) => {
+    const visit = visits.find(({ id }) => id === event.appointmentId);
+    const { id, happenedAt: at } = event;
+    if (!visit) return [];
+    return [{ kind: 'visitEvent', id, at, locationId: visit.locationId, visitAt: visit.startsAt, event }];
+  });
+
 /** Those that writes of a device change, or make and change. */
 const laidKinds: ReadonlySet<TimelineKind> = new Set<TimelineKind>(['visit', 'note', 'form', 'payment']);
 
@@ -132,10 +148,14 @@ function laidOver(
     paymentRows,
     overlayRows(paymentRows, 'payment', pending, takenAtMs, belongs),
   );
+  const told = entries.filter((entry) => entry.kind === 'visitEvent');
+  const toldEvents = told.map(({ event }) => event);
+  const entered = enteredOfPatient(patientId, pending, takenAtMs, toldEvents);
   // None of them ever changes: what the server has told stands.
   const known = new Set<string>(entries.filter(({ kind }) => kind === 'charge').map(({ id }) => id));
   return [
     ...laidVisits.map(asVisit),
+    ...asEvents(entered, laidVisits),
     ...laidNotes.map(asNote),
     ...charges.filter(({ id }) => !known.has(id)).map(asCharge),
     ...forms.map(asForm),
@@ -152,6 +172,7 @@ interface PackedRows {
   readonly charges: readonly Charge[];
   readonly payments?: readonly Payment[] | undefined;
   readonly filledForms?: PackedForms | undefined;
+  readonly visitEvents?: readonly VisitEvent[] | undefined;
 }
 
 /** What a day's pack has of a patient's timeline; nothing where the patient is not in it. */
@@ -160,6 +181,7 @@ export function pageOfPack(pack: PackedRows, patientId: PatientId): TimelineBody
   const isTheirs = (row: OfPatient) => row.patientId === patientId;
   const entries = [
     ...pack.appointments.filter(isTheirs).map(asVisit),
+    ...asEvents(pack.visitEvents ?? [], pack.appointments.filter(isTheirs)),
     ...pack.encounters.filter(isTheirs).map(asNote),
     ...pack.charges.filter(isTheirs).map(asCharge),
     ...(pack.payments ?? []).filter(isTheirs).map(asPayment),

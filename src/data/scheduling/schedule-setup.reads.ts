@@ -20,7 +20,8 @@ export function scheduleSetupRead(clinicId: ClinicId) {
     overlay: (body, pending, takenAtMs) => ({
       types: laid(body.types, 'type', pending, takenAtMs).toSorted((a, b) => a.order - b.order),
       resources: laid(body.resources, 'resource', pending, takenAtMs),
-      hours: laid(body.hours, 'hours', pending, takenAtMs).filter(isInForce),
+      // Removed ones too: they hold on the days before.
+      hours: laid(body.hours, 'hours', pending, takenAtMs),
       exceptions: laid(body.exceptions, 'exception', pending, takenAtMs).filter(isInForce),
       closures: laid(body.closures, 'closure', pending, takenAtMs).filter(isInForce),
       missedRules: laid(body.missedRules ?? [], 'missedRule', pending, takenAtMs).filter(isInForce),

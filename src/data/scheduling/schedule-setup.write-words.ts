@@ -1,7 +1,8 @@
 import type { DayRange } from '../../contract/base/day-range.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import type { classTimeWrites } from '../../contract/scheduling/class-time.ts';
-import type { AddOn, scheduleSetupWrites, WeeklyRange } from '../../contract/scheduling/schedule-setup.ts';
+import type { AddOn, scheduleSetupWrites } from '../../contract/scheduling/schedule-setup.ts';
+import type { HoursFields, WeeklyRange } from '../../contract/scheduling/working-hours.ts';
 import type { timeBlockWrites } from '../../contract/scheduling/time-block.ts';
 import { formatMoney } from '../../domain/base/money.ts';
 import { minutesInWords, shortDayInWords } from '../../domain/base/time/day-words.ts';
@@ -35,6 +36,7 @@ const words: WriteWords = {
     order: 'Place in the list',
     exclusive: 'Only one visit at a time',
     weekly: { name: 'Weekly hours', value: weekTold },
+    hours: { name: 'Weekly hours', value: datedWeekTold },
     ranges: {
       name: 'Hours',
       value: (ranges: readonly DayRange[]) => ranges.map(rangeInWords).join(', ') || 'Away',
@@ -55,6 +57,12 @@ const words: WriteWords = {
 function weekTold(weekly: readonly WeeklyRange[]): string {
   const days = weekInWords([...weekly]).map((day) => `${day.days} ${day.hours.join(', ')}`);
   return days.join(', ') || 'No hours';
+}
+
+/** The week and the day from which it holds, which mean something only together. */
+function datedWeekTold({ weekly = [], from = null }: Partial<HoursFields>): string {
+  const week = weekTold(weekly);
+  return from === null ? week : `${week}, starting ${shortDayInWords(from)}`;
 }
 
 function addOnsInWords(addOns: readonly AddOn[]): string {

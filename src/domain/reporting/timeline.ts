@@ -9,6 +9,7 @@ import type { Action } from '../access/permission.ts';
 /** The kinds in the order of one instant, each with what a role needs to see it: the same as for the thing alone. */
 export const timelineRights: Readonly<Record<TimelineKind, Action>> = {
   visit: 'schedule.read',
+  visitEvent: 'schedule.read',
   note: 'chart.read',
   measure: 'chart.read',
   charge: 'ledger.read',

@@ -11,7 +11,7 @@ import { providerRepository } from '../../access/members/providers.repository.ts
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
 import { presentEncounter } from './encounters.presenter.ts';
-import { announceAppointment, unmarked } from '../../scheduling/appointments/public.ts';
+import { actOf, announceAppointment, unmarked } from '../../scheduling/appointments/public.ts';
 
 /** Opens an encounter with a draft note and links its appointment. Throws `id-taken`, `not-found`. */
 export async function start(
@@ -64,7 +64,7 @@ async function linkAppointment(
   const visit = await work.of(appointmentRepository).take(appointmentId);
   if (!visit || visit.patientId !== patientId) throw new NotFound('appointment', appointmentId);
   const linked = { ...unmarked(visit), encounterId, updatedAt: now };
-  work.of(appointmentRepository).change(linked);
+  work.of(appointmentRepository).change(linked, actOf(call, call.body.startedAt));
   await announceAppointment(call, linked);
 }
 

@@ -8,7 +8,7 @@ import { encounterColumns, presentEncounter } from '../../clinical/encounters/en
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { patientColumnsWithoutPhoto } from '../../people/patients/patients.presenter.ts';
 import type { EncounterRow } from '../../clinical/encounters/encounters.repository.ts';
-import { listOfDay } from '../../scheduling/appointments/public.ts';
+import { listOfDay, listPackedEvents } from '../../scheduling/appointments/public.ts';
 import { listForms, readPackedForms } from '../../people/forms/public.ts';
 import { readFiles } from '../../people/patient-file/public.ts';
 import { listPackedPayments } from '../../money/payments/public.ts';
@@ -106,6 +106,11 @@ export async function readDayPack(
     files: await readFiles(tx, clinicId, ids, seesCharts),
     forms: await listForms(tx, clinicId),
     filledForms: await readPackedForms(tx, clinicId, ids, seesCharts),
+    visitEvents: await listPackedEvents(
+      tx,
+      clinicId,
+      appointments.map(({ id }) => id),
+    ),
     payments: seesLedgers ? await listPackedPayments(tx, clinicId, ids) : [],
   };
 }

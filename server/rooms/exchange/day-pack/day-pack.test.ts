@@ -78,6 +78,9 @@ describe("the day's pack", () => {
     ]);
     expect(body.services.length).toBeGreaterThan(10);
     expect(body.exercises).toHaveLength(1);
+    expect(body.visitEvents).toMatchObject([
+      { appointmentId: body.appointments[0].id, kind: 'booked', byName: 'Provider Here' },
+    ]);
     expect(body.takenAt).toBe('2026-03-02T15:00:00.000Z');
   });
 

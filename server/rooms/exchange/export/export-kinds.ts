@@ -26,6 +26,7 @@ import { locations } from '../../clinics/locations/locations.table.ts';
 import { patientDocuments } from '../../people/documents/documents.table.ts';
 import { patients } from '../../people/patients/patients.table.ts';
 import { payments } from '../../money/payments/payments.table.ts';
+import { visitEvents } from '../../scheduling/appointments/visit-events.table.ts';
 import { waitEntries } from '../../scheduling/wait-list/wait-list.table.ts';
 import { columnKeys, isoInstant, selectList } from '../../../kernel/write/row-sql.ts';
 
@@ -47,6 +48,7 @@ export interface ExportScope {
 export type KindName =
   | 'patients'
   | 'appointments'
+  | 'appointmentHistory'
   | 'visits'
   | 'charges'
   | 'payments'
@@ -138,10 +140,25 @@ function paymentKind(): ExportKind {
   return { ...plain, columns: [...plain.columns, ...Object.keys(takenBack)] };
 }
 
+/** What happened to appointments, in the order of each. Whose they are stands in the appointment alone: a chart may be merged. */
+function historyKind(): ExportKind {
+  const plain = kind('appointmentHistory', visitEvents, null);
+  return {
+    ...plain,
+    select: (of) => {
+      const rows = plain.select({ ...of, patientId: null });
+      if (of.patientId === null) return rows;
+      return `${rows} and t.appointment_id in (select id from appointments where clinic_id = ${literal(of.clinicId)}
+          and patient_id = ${literal(of.patientId)}) order by t.appointment_id, t.visit_version, t.received_at, t.ordinal`;
+    },
+  };
+}
+
 /** What a patient's chart is made of; those first that others refer to. */
 export const chartKinds: readonly ExportKind[] = [
   kind('patients', patients, 'id', 'id', contactsBeside),
   kind('appointments', appointments, ofPatient, 'starts_at'),
+  historyKind(),
   kind('visits', encounters, ofPatient, 'started_at'),
   kind('charges', charges, ofPatient, 'posted_at'),
   paymentKind(),

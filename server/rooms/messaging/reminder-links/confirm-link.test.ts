@@ -22,6 +22,8 @@ const rules = [
   { id: newId(), channel: 'mail', hoursBefore: 48 },
   { id: newId(), channel: 'text', hoursBefore: 24 },
 ];
+import { expectWholeHistory, historyInShort } from '../../../../tests/support/visit-history.ts';
+
 let world: ApiWorld;
 let texts: Textbox;
 let staff: string;
@@ -31,7 +33,10 @@ beforeEach(async () => {
   world = await createApiWorld({ texts });
   staff = world.here.users.Staff;
 });
-afterEach(() => world.close());
+afterEach(async () => {
+  await expectWholeHistory(world);
+  await world.close();
+});
 
 const url = (path: string) => `/${world.here.id}${path}`;
 const go = (time: string) => (world.clock.nowMs = Date.parse(time));
@@ -118,6 +123,7 @@ describe('the confirm link of a reminder', () => {
       statusTimes: { confirmed: '2026-03-04T19:30:00.000Z' },
     });
     expect(await eventsOf(id)).toBe(before! + 1);
+    expect(await historyInShort(world, id)).toEqual(['booked staff', 'status confirmed message']);
     // Once more, by a second tap or a page that was reloaded.
     const again = await press(link, page.seen!);
     expect([again.status, again.title, (await visit(id)).version]).toEqual([

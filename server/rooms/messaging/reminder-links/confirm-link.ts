@@ -10,7 +10,7 @@ import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
 import { confirmHash } from '../reminders/public.ts';
-import { setStatus } from '../../scheduling/appointments/public.ts';
+import { actOfPatient, setStatus } from '../../scheduling/appointments/public.ts';
 
 /** What whoever has a confirm link may know: what the reminder says, as it stands now, and not for whom. */
 export interface ConfirmedVisit {
@@ -95,14 +95,15 @@ export async function confirmLinked(
     const standing = confirmStanding(stands, Date.parse(now));
     // A second tap finds it done.
     if (standing !== 'open') return standing === 'confirmed';
-    await setStatus({
+    const step = {
       work,
       now,
       opId: null,
       params: { clinicId, appointmentId: id },
-      body: { status: 'confirmed', at: now },
+      body: { status: 'confirmed', at: now } as const,
       requireFresh: () => version,
-    });
+    };
+    await setStatus(step, actOfPatient('message', now));
     const entry = { at: now, userId: null, action: 'reminders.confirm', entity: 'appointment' };
     await settleWork(tx, clinicId, work, { ...entry, entityId: id, patientId });
     return true;

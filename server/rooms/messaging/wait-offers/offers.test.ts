@@ -18,6 +18,7 @@ import { createLog } from '../../../kernel/process/log.ts';
 import { findByNumber } from '../reminder-links/stop-reminders.ts';
 import type { ReminderPost } from '../reminders/send-reminders.ts';
 import { sendOffers } from './send-offers.ts';
+import { historyInShort } from '../../../../tests/support/visit-history.ts';
 
 let world: ApiWorld;
 let texts: Textbox;
@@ -117,11 +118,8 @@ describe('an offer by message', () => {
     expect(JSON.stringify(letter)).not.toContain('Back');
     const link = linkOf(who.email);
     const page = await door.get(link);
-    expect([page.status, page.headers.get('x-robots-tag'), /<script/.test(page.text)]).toEqual([
-      200,
-      'noindex',
-      false,
-    ]);
+    const robots = page.headers.get('x-robots-tag');
+    expect([page.status, robots, /<script/.test(page.text)]).toEqual([200, 'noindex', false]);
     expect(page.text).toContain('9:00 – 9:30 AM');
     expect(page.text).not.toContain('Wanda');
     const done = await take(link);
@@ -129,6 +127,7 @@ describe('an offer by message', () => {
     expect(await visits()).toMatchObject([
       { patientId: who.patientId, startsAt: at, durationMinutes: 30, status: 'booked', reason: 'Back' },
     ]);
+    expect(await historyInShort(world, (await visits())[0].id)).toEqual(['booked message']);
     expect(await shown(who.id)).toBeUndefined();
     // Once more, by a second tap: nothing is booked twice, and the page still says that it is theirs.
     const again = await take(link);

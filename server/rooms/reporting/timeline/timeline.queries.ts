@@ -6,8 +6,10 @@ import type {
 } from '../../../../src/contract/reporting/timeline.ts';
 import { deskKinds } from '../../../../src/domain/people/documents/document.ts';
 import { unspokenReasons } from '../../../../src/domain/messaging/reminder-state.ts';
+import { planStatuses } from '../../../../src/domain/scheduling/visits/visit-history.ts';
 import { firstNoteLine, type NoteWords } from '../../../../src/domain/clinical/first-note-line.ts';
 import { rankOf, timelineKinds } from '../../../../src/domain/reporting/timeline.ts';
+import { visitEventJson } from '../../scheduling/appointments/public.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 
@@ -39,6 +41,16 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
     from: 'appointments a',
     of: 'a',
     order: 'a.starts_at desc, a.id desc',
+  },
+  visitEvent: {
+    at: 'h.happened_at',
+    id: 'h.id',
+    fields: `'locationId', k.location_id, 'visitAt', ${isoInstant('k.starts_at')}, 'event', ${visitEventJson}`,
+    from: 'appointments k join visit_events h on h.clinic_id = k.clinic_id and h.appointment_id = k.id',
+    of: 'k',
+    // As `isPlanEvent` has it.
+    where: `and h.kind <> 'baseline' and (h.kind <> 'status' or h.after ->> 'status' in (${planStatuses.map((one) => `'${one}'`).join(', ')}))`,
+    order: 'h.happened_at desc, h.id desc',
   },
   note: {
     at: 'e.started_at',

@@ -4,7 +4,7 @@ import {
   type TimelineEnd,
   type TimelineEntry,
 } from '../../../../src/contract/reporting/timeline.ts';
-import { byTimeline, kindsInSight } from '../../../../src/domain/reporting/timeline.ts';
+import { byTimeline, kindsInSight, timelineKinds } from '../../../../src/domain/reporting/timeline.ts';
 import { isAllowed } from '../../../../src/domain/access/permission.ts';
 import type { Role } from '../../../../src/contract/access/role.ts';
 import {
@@ -167,6 +167,7 @@ describe("a patient's timeline", () => {
     expect(entries).toEqual(entries.toSorted(byTimeline));
     expect(entries.map(({ kind }) => kind)).toEqual([
       'visit',
+      'visitEvent',
       'note',
       'measure',
       ...charges.map(() => 'charge'),
@@ -209,6 +210,25 @@ describe("a patient's timeline", () => {
     ]);
   });
 
+  it('tells what became of a visit, and no step of its day', async () => {
+    const patientId = await makePatient();
+    const { id } = await made('appointments', bookingBody(world.here, patientId));
+    const step = (status: string, seen: number) =>
+      world.write(
+        world.here.users.Staff,
+        'PUT',
+        `/${world.here.id}/appointments/${id}/status`,
+        { status, at: `2026-03-01T0${seen}:00:00.000Z` },
+        { seen },
+      );
+    for (const [index, status] of ['confirmed', 'arrived', 'booked', 'noShow'].entries())
+      bodyOf(await step(status, index + 1));
+    const { entries } = await timelineOf(patientId, { kinds: 'visitEvent' });
+    const told = entries.map((entry) => (entry.kind === 'visitEvent' ? entry.event : null));
+    expect(told.map((event) => event!.after.status)).toEqual(['booked', 'noShow', 'booked', 'confirmed']);
+    expect(entries[0]).toMatchObject({ visitAt: '2026-03-02T15:00:00.000Z', event: { kind: 'booked' } });
+  });
+
   it('tells a payment with what takes it back, at the time when it was taken', async () => {
     const { patientId, paid } = await oneOfEach();
     const told = async () => (await timelineOf(patientId, { kinds: 'payment' })).entries;
@@ -231,19 +251,28 @@ describe("a patient's timeline", () => {
   });
 
   it.each<[Role, string[]]>([
-    ['Admin', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
-    ['Provider', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
-    ['Biller', ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit']],
-    ['ClinicalAssistant', ['document', 'form', 'measure', 'note', 'reminder', 'visit']],
-    ['Staff', ['charge', 'document', 'form', 'payment', 'reminder', 'visit']],
-    ['BusinessManager', ['charge', 'document', 'form', 'payment', 'reminder', 'visit']],
+    [
+      'Admin',
+      ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit', 'visitEvent'],
+    ],
+    [
+      'Provider',
+      ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit', 'visitEvent'],
+    ],
+    [
+      'Biller',
+      ['charge', 'document', 'form', 'measure', 'note', 'payment', 'reminder', 'visit', 'visitEvent'],
+    ],
+    ['ClinicalAssistant', ['document', 'form', 'measure', 'note', 'reminder', 'visit', 'visitEvent']],
+    ['Staff', ['charge', 'document', 'form', 'payment', 'reminder', 'visit', 'visitEvent']],
+    ['BusinessManager', ['charge', 'document', 'form', 'payment', 'reminder', 'visit', 'visitEvent']],
   ])('[6.5] shows %s what the role includes, also when more is asked for', async (role, kinds) => {
     const { patientId } = await oneOfEach();
     const user = world.here.users[role];
     const seen = async (query: Record<string, string>) =>
       [...new Set((await timelineOf(patientId, query, user)).entries.map(({ kind }) => kind))].toSorted();
     expect(await seen({})).toEqual(kinds);
-    expect(await seen({ kinds: 'visit,note,measure,charge,payment,reminder,form,document' })).toEqual(kinds);
+    expect(await seen({ kinds: timelineKinds.join(',') })).toEqual(kinds);
     expect(kindsInSight((action) => isAllowed([role], action)).toSorted()).toEqual(kinds);
   });
 
@@ -271,8 +300,8 @@ describe("a patient's timeline", () => {
         });
       }
     const whole = (await timelineOf(patientId, { limit: '200' })).entries;
-    // Of each instant: four visits, four notes, one entry of all its measures, four reminders.
-    expect(whole).toHaveLength(times.length * 13);
+    // Of each instant: four visits, four notes, one entry of all its measures, four reminders; and that they were booked.
+    expect(whole).toHaveLength(times.length * 17);
     expect(whole).toEqual(whole.toSorted(byTimeline));
     for (const limit of ['1', '3', '5', '13', '39']) {
       expect((await walk(patientId, { limit })).map(keyOf), `pages of ${limit}`).toEqual(whole.map(keyOf));
@@ -287,9 +316,13 @@ describe("a patient's timeline", () => {
         bookingBody(world.here, patientId, { startsAt: `2026-02-${day}T15:00:00.000Z`, durationMinutes: 5 }),
       );
     const ids = [(await book('10')).id, (await book('11')).id, (await book('12')).id];
-    const first = await timelineOf(patientId, { limit: '2' });
+    const first = await timelineOf(patientId, { limit: '2', kinds: 'visit' });
     await book('13');
-    const second = await timelineOf(patientId, { limit: '2', ...afterOf(first.next!) });
+    const second = await timelineOf(patientId, {
+      limit: '2',
+      kinds: 'visit',
+      ...afterOf(first.next!),
+    });
     expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual(ids.toReversed());
     expect(second.next).toBeNull();
   });
@@ -307,7 +340,8 @@ describe("a patient's timeline", () => {
     ]);
     expect(asked.map(({ status }) => status)).toEqual([404, 404, 404]);
     const theirs = await ask(stranger, {}, world.there.users.Provider, world.there);
-    expect(theirs.body.entries).toHaveLength(1);
+    // The visit, and that it was booked.
+    expect(theirs.body.entries).toHaveLength(2);
   });
 
   it('is a look into the chart that stands in the audit trail', async () => {

@@ -33,6 +33,7 @@ import { patientRepository } from '../../people/patients/patients.repository.ts'
 import { bookingRepository } from './bookings.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { presentAppointment } from './appointments.presenter.ts';
+import { actOf, type VisitAct } from './visit-acts.ts';
 import { patientFileRepository } from '../../people/patient-file/patient-file.repository.ts';
 
 type Context = Pick<WriteCall<unknown>, 'work' | 'now' | 'opId'>;
@@ -49,7 +50,10 @@ export type StatusCall = Pick<
  * Books. What speaks against it is accepted and named, but for what needs a reason.
  * Throws `id-taken`; `not-found` for ids that are not the clinic's; `reason-needed`.
  */
-export async function book(call: BookCall): Promise<Written<ResponseOf<typeof bookAppointment>>> {
+export async function book(
+  call: BookCall,
+  act: VisitAct,
+): Promise<Written<ResponseOf<typeof bookAppointment>>> {
   const { work, body, clinicId, now } = call;
   if (await work.of(appointmentRepository).take(body.id)) throw idTaken('appointment');
   await work.of(locationRepository).require(body.locationId);
@@ -74,7 +78,7 @@ export async function book(call: BookCall): Promise<Written<ResponseOf<typeof bo
   if (!row.overrideReason.trim()) {
     await requireReason(call, row, needingReason(await work.of(bookingRepository).check(row)));
   }
-  work.of(appointmentRepository).add(row);
+  work.of(appointmentRepository).add(row, act);
   await announceAppointment(call, row);
   return {
     status: 201,
@@ -112,7 +116,7 @@ export async function move(
     const against = isElsewhere ? [] : await work.of(bookingRepository).check(before);
     await requireReason(call, row, newlyNeedingReason(await work.of(bookingRepository).check(row), against));
   }
-  work.of(appointmentRepository).change(row);
+  work.of(appointmentRepository).change(row, actOf(call));
   await announceAppointment(call, row, before);
   const patient = await work.of(patientRepository).require(row.patientId);
   return { body: withClashes(work, row, presentAppointment(row, patient)), about: about(row) };
@@ -132,7 +136,10 @@ async function requireLeave({ work }: Context, visit: AppointmentRow, locationId
  * Sets where the visit stands. The time of arrival is the device's, not that of sync. It goes before a mark that was not seen.
  * Throws as `book` for one that takes its time again, and for versions.
  */
-export async function setStatus(call: StatusCall): Promise<Written<ResponseOf<typeof setAppointmentStatus>>> {
+export async function setStatus(
+  call: StatusCall,
+  act: VisitAct,
+): Promise<Written<ResponseOf<typeof setAppointmentStatus>>> {
   const { work, params, body, now } = call;
   const { row: stood, isMarkUnseen } = await takeFresh(call, params.appointmentId);
   const before = isMarkUnseen ? unmarked(stood) : stood;
@@ -147,7 +154,7 @@ export async function setStatus(call: StatusCall): Promise<Written<ResponseOf<ty
   if (isBookedAgain && !body.overrideReason?.trim()) {
     await requireReason(call, row, needingReason(await work.of(bookingRepository).check(row)));
   }
-  work.of(appointmentRepository).change(row);
+  work.of(appointmentRepository).change(row, act);
   await announceAppointment(call, row);
   return {
     body: presentAppointment(row, await work.of(patientRepository).require(row.patientId)),

@@ -11,7 +11,7 @@ import {
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { rawJson } from '../../../kernel/http/raw-json.ts';
-import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { answer, answerWrite, type Routes, type WriteCall } from '../../../kernel/http/route.ts';
 import {
   listLocationFacts,
   locationRepository,
@@ -25,6 +25,11 @@ import { patientRepository } from '../../people/patients/patients.repository.ts'
 import { appointmentRepository } from './appointments.repository.ts';
 import { bookingRepository } from './bookings.repository.ts';
 import { requirePatient } from '../../people/patients/public.ts';
+import { actOf } from './visit-acts.ts';
+
+/** The patient's own arrival was done at the clinic's tablet. */
+const actOfStep = (call: WriteCall<typeof setAppointmentStatus>) =>
+  actOf(call, call.body.at, call.body.arrivedBySelf === true ? 'kiosk' : 'staff');
 
 export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
@@ -80,7 +85,7 @@ export function appointmentRoutes(routes: Routes): void {
       touch(locationRepository, {}),
       touch(bookingRepository, { books: [body] }),
     ],
-    handler: book,
+    handler: (call) => book(call, actOf(call, call.body.bookedAt)),
   });
 
   answerWrite(routes, moveAppointment, {
@@ -101,6 +106,6 @@ export function appointmentRoutes(routes: Routes): void {
       touch(appointmentRepository, { changes: [params.appointmentId] }),
       touch(locationRepository, {}),
     ],
-    handler: setStatus,
+    handler: (call) => setStatus(call, actOfStep(call)),
   });
 }

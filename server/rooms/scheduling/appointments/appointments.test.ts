@@ -8,6 +8,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../../../tests/support/api-world.ts';
+import { expectWholeHistory } from '../../../../tests/support/visit-history.ts';
 
 let world: ApiWorld;
 let staff: string;
@@ -22,7 +23,10 @@ beforeAll(async () => {
   patientId = body.id;
   await world.write(staff, 'POST', `/${world.here.id}/patients`, body);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await expectWholeHistory(world);
+  await world.close();
+});
 
 async function book(startsAt: string, changes: Record<string, unknown> = {}) {
   const reply = await world.write(

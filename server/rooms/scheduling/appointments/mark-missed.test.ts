@@ -14,6 +14,7 @@ import { closureBody, missedRuleBody } from '../../../../tests/support/schedule-
 import { openConnections } from '../../../kernel/http/transaction.ts';
 import { createLog } from '../../../kernel/process/log.ts';
 import { keepMarking, markMissed } from './mark-missed.ts';
+import { historyInShort } from '../../../../tests/support/visit-history.ts';
 
 let world: ApiWorld;
 let staff: string;
@@ -115,6 +116,7 @@ describe('visits are marked as missed by themselves', () => {
       action: 'appointments.markMissed',
       userName: 'The system',
     });
+    expect(await historyInShort(world, id)).toEqual(['booked staff', 'status noShow automatic']);
   });
 
   it('only where somebody was still expected', async () => {

@@ -17,6 +17,7 @@ import { appointmentRepository, type AppointmentRow } from './appointments.repos
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { announceAppointment } from './appointments.commands.ts';
+import { automaticAct } from './visit-acts.ts';
 
 /** What an audit entry calls a mark; nobody is named beside it. */
 export const markAction = 'appointments.markMissed';
@@ -105,7 +106,7 @@ async function markPortion(
     if (isMissed(visit as unknown as Appointment, terms, span.nowMs)) marked.push(asMarked(visit, now));
   }
   for (const row of marked) {
-    work.of(appointmentRepository).change(row);
+    work.of(appointmentRepository).change(row, automaticAct(now));
     await announceAppointment({ work, now, opId: null }, row);
   }
   await work.flush();

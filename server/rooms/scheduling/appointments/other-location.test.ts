@@ -10,6 +10,7 @@ import {
   type ApiWorld,
 } from '../../../../tests/support/api-world.ts';
 import { closureBody, hoursBody, resourceBody } from '../../../../tests/support/schedule-calls.ts';
+import { expectWholeHistory } from '../../../../tests/support/visit-history.ts';
 
 let world: ApiWorld;
 let staff: string;
@@ -33,7 +34,10 @@ beforeAll(async () => {
   ownRoomId = await setUp('resources', resourceBody(world.here, { name: 'Eastern room' }));
   roomId = await setUp('resources', resourceBody(world.here, { name: 'Western room', locationId: western }));
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await expectWholeHistory(world);
+  await world.close();
+});
 
 /** A visit of a patient of its own. */
 async function book(startsAt: string, changes: Record<string, unknown> = {}): Promise<string> {

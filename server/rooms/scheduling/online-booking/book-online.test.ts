@@ -10,6 +10,7 @@ import {
 import { closureBody } from '../../../../tests/support/schedule-calls.ts';
 import { openPage, saveOffer, visitor, visitPage } from '../../../../tests/support/online-page.ts';
 import { forgetUnanswered } from './forget-unanswered.ts';
+import { historyInShort } from '../../../../tests/support/visit-history.ts';
 
 let world: ApiWorld;
 let staff: string;
@@ -325,6 +326,8 @@ describe('the letter and the private link', () => {
         version: 2,
       },
     ]);
+    const [{ id }] = await onDay();
+    expect(await historyInShort(world, id)).toEqual(['booked online', 'status cancelled online']);
     expect((await cancel()).status).toBe(409);
   });
 

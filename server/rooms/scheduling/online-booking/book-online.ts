@@ -24,7 +24,7 @@ import {
   type OnlineBookingRow,
 } from './online-bookings.repository.ts';
 import { termsOf, type PageFacts } from './pages/page-facts.ts';
-import { announceAppointment, readBookedVisits } from '../appointments/public.ts';
+import { actOfPatient, announceAppointment, readBookedVisits } from '../appointments/public.ts';
 import { addressKey, type CodeUse, keyed, spendEmailCode } from '../../access/user-checks/public.ts';
 
 export interface OnlineWish extends ChosenType {
@@ -134,7 +134,7 @@ export async function bookOnline(
       updatedAt: now,
     };
     if (isKnown) {
-      work.of(appointmentRepository).add(row);
+      work.of(appointmentRepository).add(row, actOfPatient('online', now));
       await announceAppointment({ work, now, opId: null }, row);
       work.of(onlineBookingRepository).add({ ...forgotten(booking), state: 'booked' });
     } else {

@@ -11,7 +11,7 @@ import { appointmentRepository } from '../appointments/appointments.repository.t
 import { fingerprint } from '../../../kernel/process/secrets.ts';
 import { settleWork } from '../../../kernel/write/settle-work.ts';
 import { announceHeld, forgotten, onlineBookingRepository } from './online-bookings.repository.ts';
-import { announceAppointment } from '../appointments/public.ts';
+import { actOfPatient, announceAppointment } from '../appointments/public.ts';
 
 /** What whoever has the private link may know: when and where, not who. */
 export interface LinkedVisit {
@@ -108,7 +108,7 @@ export async function cancelLinked(pool: Pool, linked: LinkedVisit, now: Instant
     const step = { status: 'cancelled', at: now, cancellation } as const;
     const standing = statusAfter(visit as unknown as Appointment, step);
     const row = { ...visit, ...standing, version: visit.version + 1, updatedAt: now };
-    work.of(appointmentRepository).change(row);
+    work.of(appointmentRepository).change(row, actOfPatient('online', now));
     await announceAppointment({ work, now, opId: null }, row);
     await settleWork(tx, clinicId, work, {
       ...entry,

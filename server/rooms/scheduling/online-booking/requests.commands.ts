@@ -29,7 +29,7 @@ import {
   onlineBookingRepository,
   type OnlineBookingRow,
 } from './online-bookings.repository.ts';
-import { book } from '../appointments/public.ts';
+import { actOf, book } from '../appointments/public.ts';
 import { findLikely } from '../../people/duplicates/public.ts';
 import { addPatient } from '../../people/patients/public.ts';
 
@@ -88,7 +88,7 @@ export async function accept(
     const fields = { ...nothingElse, firstName, lastName, birthDate, email, phone, id: body.patientId };
     await addPatient({ ...call, body: fields });
   }
-  const written = await book({
+  const asked = {
     ...call,
     body: {
       id: before.id as AppointmentId,
@@ -107,7 +107,8 @@ export async function accept(
       bookedAt: before.createdAt as Instant,
       overrideReason: body.overrideReason,
     },
-  });
+  };
+  const written = await book(asked, actOf(call));
   work.of(onlineBookingRepository).change({
     ...forgotten(before),
     state: 'booked',

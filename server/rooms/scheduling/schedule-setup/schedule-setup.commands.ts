@@ -1,6 +1,5 @@
 import type {
   addAppointmentType,
-  addHours,
   addHoursException,
   addResource,
   AddOn,
@@ -8,10 +7,8 @@ import type {
   HoursException,
   Resource,
   saveAppointmentType,
-  saveHours,
   saveHoursException,
   saveResource,
-  WorkingHours,
 } from '../../../../src/contract/scheduling/schedule-setup.ts';
 import {
   doubleFaults,
@@ -20,13 +17,13 @@ import {
   type SetupFault,
 } from '../../../../src/domain/scheduling/availability/setup-check.ts';
 import { isSameJson } from '../../../../src/lib/json/same-json.ts';
-import { idTaken, NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';
-import { hasHours, presentSetup } from './schedule-setup.queries.ts';
+import { presentSetup } from './schedule-setup.queries.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { providerRepository } from '../../access/members/providers.repository.ts';
-import { scheduleSetupRepository, type HoursRow } from './schedule-setup.repository.ts';
+import { scheduleSetupRepository } from './schedule-setup.repository.ts';
 
 type AnyCall = Pick<WriteCall<unknown>, 'tx' | 'clinicId' | 'work' | 'opId' | 'now' | 'requireFresh'>;
 
@@ -178,47 +175,6 @@ export async function saveRoom(call: WriteCall<typeof saveResource>): Promise<Wr
   const table = call.work.of(scheduleSetupRepository).resources;
   const before = await takeFresh(call, 'resource', table, call.params.resourceId);
   return changeOne(call, 'resource', table, before, call.body as object);
-}
-
-/** Sets weekly hours. Throws `id-taken` where the provider has some at the location already. */
-export async function addWorkingHours(call: WriteCall<typeof addHours>): Promise<Written<WorkingHours>> {
-  const { work, body } = call;
-  await work.of(providerRepository).require(body.providerId);
-  await work.of(locationRepository).require(body.locationId);
-  requireSound(rangeFaults(body.weekly, 'weekly'));
-  await requireNoOthers(call, body);
-  return addOne(call, 'working-hours', work.of(scheduleSetupRepository).hours, body);
-}
-
-export async function saveWorkingHours(call: WriteCall<typeof saveHours>): Promise<Written<WorkingHours>> {
-  const table = call.work.of(scheduleSetupRepository).hours;
-  const before = await takeFresh(call, 'working-hours', table, call.params.hoursId);
-  requireSound(rangeFaults(call.body.weekly ?? [], 'weekly'));
-  if (call.body.archived === false) await requireNoOthers(call, before);
-  return changeOne(call, 'working-hours', table, before, call.body as object);
-}
-
-async function requireNoOthers(
-  { tx, clinicId, work }: AnyCall,
-  hours: Pick<HoursRow, 'id' | 'providerId' | 'locationId'>,
-): Promise<void> {
-  const table = work.of(scheduleSetupRepository).hours;
-  const taken = table.taken();
-  const isOther = (row: HoursRow) =>
-    row.archivedAt === null &&
-    row.id !== hours.id &&
-    row.providerId === hours.providerId &&
-    row.locationId === hours.locationId;
-  if (!taken.some(isOther)) {
-    const isStored = await hasHours(tx, clinicId, hours);
-    // What this very push has taken out of use still stands in the database.
-    if (!isStored || taken.some((row) => row.archivedAt !== null && isOther({ ...row, archivedAt: null })))
-      return;
-  }
-  throw new Refusal(
-    'id-taken',
-    'Hours of this provider at this location were set meanwhile. Nothing was saved; open them and change those.',
-  );
 }
 
 /**

@@ -34,6 +34,8 @@ const listOf = (table: PgTable, name: string, where: string, order: string) =>
   `(select coalesce(json_agg(${json(table)} order by ${order}), '[]') from ${name} t where t.clinic_id = $1 ${where})`;
 
 const inForce = 'and t.archived_at is null';
+/** Removed ones hold on the days before. */
+const everInForce = 'and (t.archived_at is null or t.ends_on is not null)';
 /** What ended longer ago says nothing about a day that anybody still plans. */
 const notLongOver = `${inForce} and t.to_date >= $2::date - 60`;
 
@@ -42,7 +44,7 @@ const whole: Statement = {
   text: `select json_build_object(
     'types', ${listOf(appointmentTypes, 'appointment_types', '', 't."order", t.name, t.id')},
     'resources', ${listOf(resources, 'schedule_resources', '', 't.location_id, t.kind desc, t.name, t.id')},
-    'hours', ${listOf(providerHours, 'provider_hours', inForce, 't.provider_id, t.location_id')},
+    'hours', ${listOf(providerHours, 'provider_hours', everInForce, 't.provider_id, t.location_id, t.id')},
     'exceptions', ${listOf(hoursExceptions, 'hours_exceptions', notLongOver, 't.from_date, t.id')},
     'closures', ${listOf(closures, 'schedule_closures', notLongOver, 't.from_date, t.id')},
     'missedRules', ${listOf(missedRules, 'missed_rules', inForce, 't.id')},

@@ -5,8 +5,8 @@ import type {
   MissedRule,
   Resource,
   ScheduleSetup,
-  WorkingHours,
 } from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { WorkingHours } from '../../../../src/contract/scheduling/working-hours.ts';
 import type { ClassTime } from '../../../../src/contract/scheduling/class-time.ts';
 import type { TimeBlock } from '../../../../src/contract/scheduling/time-block.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';

@@ -7,6 +7,7 @@ import { addBlock, saveBlock } from './block.commands.ts';
 import { addClass, saveClass, saveDates } from './class-time.commands.ts';
 import { addClosedDays, saveClosedDays } from './closure.commands.ts';
 import { addRuleForMissed, saveRuleForMissed } from './missed-rule.commands.ts';
+import { addWorkingHours, saveWorkingHours } from './hours.commands.ts';
 import * as commands from './schedule-setup.commands.ts';
 import { readScheduleSetup } from './schedule-setup.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
@@ -43,12 +44,12 @@ export function scheduleSetupRoutes(routes: Routes): void {
     touches,
     handler: commands.saveRoom,
   });
-  answerWrite(routes, contract.addHours, { ...made, handler: commands.addWorkingHours });
+  answerWrite(routes, contract.addHours, { ...made, handler: addWorkingHours });
   answerWrite(routes, contract.saveHours, {
     policy,
     target: ({ params }) => params.hoursId,
     touches,
-    handler: commands.saveWorkingHours,
+    handler: saveWorkingHours,
   });
   answerWrite(routes, contract.addHoursException, { ...made, handler: commands.addException });
   answerWrite(routes, contract.saveHoursException, {

@@ -12,12 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { DayRange } from '../../../../src/contract/base/day-range.ts';
-import type {
-  AddOn,
-  MissedRule,
-  ResourceKind,
-  WeeklyRange,
-} from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { AddOn, MissedRule, ResourceKind } from '../../../../src/contract/scheduling/schedule-setup.ts';
+import type { EarlierHours, WeeklyRange } from '../../../../src/contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { clinics } from '../../../kernel/identity/clinics.table.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';
@@ -92,6 +88,12 @@ export const providerHours = pgTable(
     providerId: ofProvider(),
     locationId: uuid('location_id').notNull(),
     weekly: jsonb('weekly').$type<WeeklyRange[]>().notNull(),
+    /** From which day on they hold; null: from ever. */
+    from: date('from_date'),
+    /** What held before, in order. */
+    earlier: jsonb('earlier').$type<EarlierHours[]>().notNull().default([]),
+    /** The first day without them, where they were removed. */
+    endsOn: date('ends_on'),
     archivedAt: archivedAt(),
     ...kept(),
   },

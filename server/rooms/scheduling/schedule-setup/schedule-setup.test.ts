@@ -53,7 +53,8 @@ describe("the schedule's set-up", () => {
     })) {
       const { status, body: answer, headers } = await add(kind, body);
       expect([kind, status, headers.get('etag')]).toEqual([kind, 201, '"1"']);
-      expect(answer).toEqual({ ...body, archivedAt: null, version: 1 });
+      const dated = kind === 'hours' ? { earlier: [], endsOn: null } : {};
+      expect(answer).toEqual({ ...body, ...dated, archivedAt: null, version: 1 });
     }
     const whole = await read(world.here.users.Staff);
     expect(scheduleSetup.safeParse(whole).error).toBeUndefined();
@@ -61,7 +62,7 @@ describe("the schedule's set-up", () => {
     expect(whole).toEqual({
       types: [{ ...type, ...kept }],
       resources: [{ ...room, ...kept }],
-      hours: [{ ...hours, ...kept }],
+      hours: [{ ...hours, ...kept, earlier: [], endsOn: null }],
       exceptions: [{ ...away, ...kept }],
       closures: [{ ...closed, ...kept }],
       missedRules: [{ ...missed, ...kept }],

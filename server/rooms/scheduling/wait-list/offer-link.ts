@@ -24,7 +24,7 @@ import { bookingRepository } from '../appointments/bookings.repository.ts';
 import { scheduleSetupRepository } from '../schedule-setup/schedule-setup.repository.ts';
 import { linkHashOf } from './sent-offers.ts';
 import { announceWaiting } from './wait-list.commands.ts';
-import { book, readBookedVisits } from '../appointments/public.ts';
+import { actOfPatient, book, readBookedVisits } from '../appointments/public.ts';
 
 /** What whoever has an offer's private link may know: when, where and with whom, not for whom. */
 export interface LinkedOffer {
@@ -122,7 +122,7 @@ export async function takeOffer(
     const { locationId, providerId, startsAt, durationMinutes } = offer;
     const patientId = row.patientId as PatientId;
     const time = { startsAt, durationMinutes, bufferBeforeMinutes: row.bufferBeforeMinutes };
-    await book({
+    const booking = {
       work,
       clinicId,
       now,
@@ -140,7 +140,8 @@ export async function takeOffer(
         note: 'Taken from the wait list by the patient.',
         bookedAt: now,
       },
-    });
+    };
+    await book(booking, actOfPatient('message', now));
     writeAnswer(work, before, offer, 'booked', now);
     await tx.run(answered, [clinicId, offer.id, 'taken', now]);
     await tx.run(tellGone, [clinicId, offer.id, now]);

@@ -1,5 +1,5 @@
 import type { DayRange } from '../../../contract/base/day-range.ts';
-import type { WeeklyRange } from '../../../contract/scheduling/schedule-setup.ts';
+import type { WeeklyRange } from '../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 
 /** What is wrong with a part of the schedule's set-up: where, as in `weekly.2.to`, and what to do about it. */

@@ -4,8 +4,8 @@ import {
   hoursExceptionFields,
   type HoursException,
   type ScheduleSetup,
-  type WorkingHours,
 } from '../../../contract/scheduling/schedule-setup.ts';
+import type { WorkingHours } from '../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import type { BusyTime } from './busy-times.ts';
 import { instantAt } from '../../base/time/clinic-day.ts';

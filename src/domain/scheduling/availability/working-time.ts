@@ -5,6 +5,7 @@ import type { LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { addDays, boundsOfDay, clockOf, dayAt, dayMinutes, instantAt } from '../../base/time/clinic-day.ts';
 import type { Stretch } from '../visits/visit-time.ts';
+import { weeklyOn } from '../hours/dated-hours.ts';
 
 /** What is known of a provider's day at a location. */
 export interface WorkingDay {
@@ -88,7 +89,7 @@ export function blocksOn(
 type Hours = Pick<ScheduleSetup, 'hours' | 'exceptions'>;
 
 /**
- * A provider's hours at a location on one of its days, whether or not some of them are blocked: those of an exception, else the weekly ones. Of several
+ * A provider's hours at a location on one of its days, whether or not some of them are blocked: those of an exception, else the weekly ones that hold on it. Of several
  * exceptions of a day one that names the location goes before one for all, and being away before other hours.
  * @returns null where nothing is known
  */
@@ -115,12 +116,13 @@ export function plannedDay(
     );
   const exception = found[0] ?? null;
   if (exception) return { date, ranges: joinedRanges(exception.ranges), exception };
-  const usual = hours.filter(
-    (one) => one.archivedAt === null && one.providerId === providerId && one.locationId === locationId,
-  );
+  const usual = hours
+    .filter((one) => one.providerId === providerId && one.locationId === locationId)
+    .map((one) => weeklyOn(one, date))
+    .filter((weekly) => weekly !== null);
   if (usual.length === 0) return null;
   const weekday = weekdayOf(date);
-  const ranges = usual.flatMap(({ weekly }) => weekly.filter((range) => range.weekday === weekday));
+  const ranges = usual.flatMap((weekly) => weekly.filter((range) => range.weekday === weekday));
   return { date, ranges: joinedRanges(ranges), exception: null };
 }
 

@@ -7,17 +7,17 @@ import type {
   ClosureFields,
   HoursException,
   HoursExceptionFields,
-  HoursFields,
   MissedRule,
   MissedRuleFields,
   Resource,
   ResourceFields,
   scheduleSetupWrites,
-  WorkingHours,
 } from '../../../contract/scheduling/schedule-setup.ts';
+import type { HoursFields, WorkingHours } from '../../../contract/scheduling/working-hours.ts';
 import type { TimeBlock, TimeBlockFields, timeBlockWrites } from '../../../contract/scheduling/time-block.ts';
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
 import type { QueuedWrite } from '../../base/queued-write.ts';
+import { withHoursFrom } from '../hours/dated-hours.ts';
 
 /** What the set-up of the schedule consists of: each kind's record, and what a person enters of it. */
 export interface SetupKinds {
@@ -147,8 +147,30 @@ export function writeSetupChange<Kind extends SetupKind>(
     seen: before.version,
     seenContent: { ...seen, archived: before.archivedAt !== null },
     label,
-    patches: [{ entity, id: before.id, merge: { ...fields, ...(archived !== undefined && { archivedAt }) } }],
+    patches: [
+      {
+        entity,
+        id: before.id,
+        merge: {
+          ...fields,
+          ...(archived !== undefined && { archivedAt }),
+          ...(kind === 'hours' && hoursShown(before as WorkingHours, change)),
+        },
+      },
+    ],
   } as unknown as SetupWrite;
+}
+
+/** What a change of hours is shown as until the server answers: what held before it stays. */
+function hoursShown(
+  before: WorkingHours,
+  { weekly, from = null, archived }: SetupChange<'hours'>,
+): Partial<WorkingHours> {
+  return {
+    from: before.from ?? null,
+    ...(weekly !== undefined && withHoursFrom(before, weekly, from)),
+    ...(archived !== undefined && { endsOn: archived ? from : null }),
+  };
 }
 
 /**

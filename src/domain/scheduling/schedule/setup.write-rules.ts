@@ -2,9 +2,15 @@ import type { classTimeWrites } from '../../../contract/scheduling/class-time.ts
 import type { scheduleSetupWrites } from '../../../contract/scheduling/schedule-setup.ts';
 import type { timeBlockWrites } from '../../../contract/scheduling/time-block.ts';
 import { byField, withArchived, type WriteRules } from '../../base/merge-write.ts';
-import { fields, listBy } from '../../base/three-way-merge.ts';
+import { fields, listBy, value } from '../../base/three-way-merge.ts';
 
 const plainly = byField({ shape: fields({}), standing: withArchived });
+/** Other hours from the same day, or the same from another, are not what either person wanted. */
+const fromADay = byField({
+  shape: fields({ hours: value }),
+  group: { name: 'hours', fields: ['weekly', 'from'], unseenBefore: ['from'] },
+  standing: withArchived,
+});
 /** Two devices that leave out a day each leave out both. */
 const dayByDay = byField({
   shape: fields({ except: listBy<string>((date) => date) }),
@@ -17,7 +23,7 @@ export const scheduleSetupWriteRules = {
   'scheduleSetup.addResource': { entity: 'resource', merge: null },
   'scheduleSetup.saveResource': { entity: 'resource', merge: plainly },
   'scheduleSetup.addHours': { entity: 'hours', merge: null },
-  'scheduleSetup.saveHours': { entity: 'hours', merge: plainly },
+  'scheduleSetup.saveHours': { entity: 'hours', merge: fromADay },
   'scheduleSetup.addException': { entity: 'hoursException', merge: null },
   'scheduleSetup.saveException': { entity: 'hoursException', merge: plainly },
   'scheduleSetup.addClosure': { entity: 'closure', merge: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WeeklyRange } from '../../../contract/scheduling/schedule-setup.ts';
+import type { WeeklyRange } from '../../../contract/scheduling/working-hours.ts';
 import {
   clockInWords,
   rangeInWords,

@@ -1,6 +1,6 @@
 import type { ClassTime } from '../../../contract/scheduling/class-time.ts';
 import type { DayRange } from '../../../contract/base/day-range.ts';
-import type { WeeklyRange } from '../../../contract/scheduling/schedule-setup.ts';
+import type { WeeklyRange } from '../../../contract/scheduling/working-hours.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import { weeksOfRule } from '../classes/class-times.ts';
 import { dayMinutes } from '../../base/time/clinic-day.ts';

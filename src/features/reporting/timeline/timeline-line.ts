@@ -10,8 +10,10 @@ import type {
   TimelinePayment,
   TimelineReminder,
   TimelineVisit,
+  TimelineVisitEvent,
 } from '../../../contract/reporting/timeline.ts';
 import { statusLabels } from '../../../domain/scheduling/visits/appointment-changes.ts';
+import { actorInWords, visitEventInWords } from '../../../domain/scheduling/visits/visit-event-words.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import {
   momentInWords,
@@ -28,6 +30,7 @@ import { reasonInWords } from '../../../domain/people/message-words.ts';
 /** What the chips call a kind. */
 export const kindLabels: Readonly<Record<TimelineKind, string>> = {
   visit: 'Visits',
+  visitEvent: 'Bookings and changes',
   note: 'Notes',
   measure: 'Measures',
   charge: 'Charges',
@@ -98,6 +101,25 @@ const ofVisit = (entry: TimelineVisit, place: TimelinePlace, zone: string): Told
   amount: null,
   to: visitAddress(entry.id, entry.locationId, entry.at, zone, place),
 });
+
+const ofVisitEvent = (entry: TimelineVisitEvent, place: TimelinePlace, zone: string): Told => {
+  const [what = 'Visit changed', ...more] = visitEventInWords(entry.event, {
+    clinic: place.clinic,
+    timeZone: zone,
+  });
+  const isMove = entry.event.kind === 'booked' || 'startsAt' in entry.event.after;
+  return {
+    what,
+    facts: [
+      ...more,
+      isMove ? '' : `visit on ${momentInWords(entry.visitAt, zone)}`,
+      actorInWords(entry.event),
+    ],
+    status: null,
+    amount: null,
+    to: visitAddress(entry.event.appointmentId, entry.locationId, entry.visitAt, zone, place),
+  };
+};
 
 const noteStatus: Readonly<Record<TimelineNote['status'], NonNullable<TimelineLine['status']>>> = {
   draft: { words: 'Draft', tone: 'warning' },
@@ -194,6 +216,8 @@ function told(entry: TimelineEntry, place: TimelinePlace, zone: string): Told {
   switch (entry.kind) {
     case 'visit':
       return ofVisit(entry, place, zone);
+    case 'visitEvent':
+      return ofVisitEvent(entry, place, zone);
     case 'note':
       return ofNote(entry, place);
     case 'measure':
@@ -230,6 +254,7 @@ export const openedWords =
 export function partialWords(kinds: readonly TimelineKind[]): string {
   const has: Partial<Record<TimelineKind, string>> = {
     visit: 'the visits of the day',
+    visitEvent: 'what was booked and changed of them',
     note: 'the last notes',
     charge: 'the latest charges',
     payment: 'the latest payments',

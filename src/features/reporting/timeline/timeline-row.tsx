@@ -5,6 +5,7 @@ import {
   ClipboardPen,
   FileStack,
   HandCoins,
+  History,
   NotebookPen,
   ReceiptText,
 } from 'lucide-react';
@@ -20,6 +21,7 @@ import styles from './timeline.module.css';
 
 const icons: Readonly<Record<TimelineKind, ReactNode>> = {
   visit: <CalendarDays aria-hidden="true" />,
+  visitEvent: <History aria-hidden="true" />,
   note: <NotebookPen aria-hidden="true" />,
   measure: <Activity aria-hidden="true" />,
   charge: <ReceiptText aria-hidden="true" />,
@@ -68,6 +70,9 @@ export const TimelineRow = memo(function TimelineRow({
       </span>
       <span className={`${styles['end']} pl-figures`}>
         {entity === undefined ? null : <EntryMark entity={entity} id={entry.id} />}
+        {entry.kind === 'visitEvent' && entry.event.waiting !== undefined ? (
+          <SyncMark state={entry.event.waiting} compact />
+        ) : null}
         {status === null ? null : <Badge tone={status.tone}>{status.words}</Badge>}
         {amount === null ? null : <span className={styles['amount']}>{amount}</span>}
       </span>

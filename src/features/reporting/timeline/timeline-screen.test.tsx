@@ -259,6 +259,7 @@ it('[6.5] offers the kinds that the role includes', async () => {
   const chips = within(screen.getByRole('group', { name: 'Show only' })).getAllByRole('checkbox');
   expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual([
     'Visits',
+    'Bookings and changes',
     'Reminders',
     'Forms',
     'Documents',

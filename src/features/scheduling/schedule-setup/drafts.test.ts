@@ -2,13 +2,26 @@ import { spanInWords } from '../../../data/scheduling/span.words.ts';
 import { describe, expect, it } from 'vitest';
 import type { LocationId, UserId } from '../../../contract/base/ids.ts';
 import type { AppointmentType, Resource } from '../../../contract/scheduling/schedule-setup.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { draftOfException, readException } from './hours/exception-draft.ts';
-import { draftOfWeek, nextRange, readRanges, readWeek, withBreak } from './hours/hours-draft.ts';
+import { draftOfWeek, fromFaults, nextRange, readRanges, readWeek, withBreak } from './hours/hours-draft.ts';
 import { draftOfRoom, readRoom } from './visit-types/room-draft.ts';
 import { readSpan } from './hours/span-draft.ts';
 import { draftOfType, readType } from './visit-types/type-draft.ts';
 
 const here = 'here' as LocationId;
+
+describe('The day from which hours hold', () => {
+  const today = '2026-03-02' as PlainDate;
+
+  it('is today or a later one, as what was stays as it was; none yet is said only after a try', () => {
+    expect(fromFaults(today, today)).toEqual([]);
+    expect(fromFaults('2026-03-01', today)).toEqual([
+      { path: 'from', message: 'choose today or a later day' },
+    ]);
+    expect(fromFaults('', today)).toMatchObject([{ path: 'from', isMissing: true }]);
+  });
+});
 
 describe('The form of an appointment type', () => {
   const followUp = {

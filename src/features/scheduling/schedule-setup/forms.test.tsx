@@ -9,11 +9,11 @@ import type {
   AppointmentType,
   MissedRule,
   ScheduleSetup,
-  WorkingHours,
 } from '../../../contract/scheduling/schedule-setup.ts';
+import type { WorkingHours } from '../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
-import { instantAt } from '../../../domain/base/time/clinic-day.ts';
+import { dayAt, instantAt } from '../../../domain/base/time/clinic-day.ts';
 import { firstDayOf } from '../../../domain/scheduling/schedule/schedule-views.ts';
 import { rangeRead } from '../../../data/scheduling/appointments.reads.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
@@ -230,9 +230,21 @@ describe('The form of hours', () => {
       expect.objectContaining({
         name: 'scheduleSetup.saveHours',
         seen: 4,
-        body: { weekly: [1, 3, 4, 5, 6].flatMap(split) },
+        body: { weekly: [1, 3, 4, 5, 6].flatMap(split), from: dayAt(Date.now(), 'UTC') },
       }),
     );
+  });
+
+  it('sends the day from which they hold, and shows on the days before what held before', async () => {
+    const { onClose } = await open(opened, { hours: [hours] });
+    type('Starting', date);
+    press('Remove Monday');
+    press('Save hours');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const [{ body, patches }] = enqueue.mock.calls[0] as never as [{ body: object; patches: object[] }];
+    const now = { weekly: [], from: date };
+    expect(body).toEqual(now);
+    expect(patches[0]).toMatchObject({ merge: { ...now, earlier: [{ from: null, weekly: hours.weekly }] } });
   });
 
   it('says at once that hours end before they begin, and saves nothing until they do not', async () => {

@@ -58,7 +58,7 @@ export default function OpenedForm({ opened, setup, onClose }: OpenedFormProps) 
       return isGone(rule) ? null : <MissedForm rule={rule} onClose={onClose} />;
     }
     case 'hours': {
-      const hours = find(setup.hours);
+      const hours = find(setup.hours.filter(({ archivedAt }) => archivedAt === null));
       return isGone(hours) || !provider || !location ? null : (
         <HoursForm hours={hours} provider={provider} location={location} setup={setup} onClose={onClose} />
       );

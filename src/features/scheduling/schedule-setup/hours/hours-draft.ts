@@ -1,5 +1,6 @@
 import type { DayRange } from '../../../../contract/base/day-range.ts';
-import type { WeeklyRange } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { WeeklyRange } from '../../../../contract/scheduling/working-hours.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
 import { clockOf, dayMinutes } from '../../../../domain/base/time/clinic-day.ts';
 import { rangeFaults } from '../../../../domain/scheduling/availability/setup-check.ts';
 import { rangesOn, weekdays } from '../../../../domain/scheduling/schedule/week-words.ts';
@@ -66,6 +67,19 @@ export function readWeek(days: WeekDraft): { weekly: WeeklyRange[]; faults: Form
     weekly: read.flatMap(({ ranges }, index) => ranges.map((range) => ({ weekday: index + 1, ...range }))),
     faults: read.flatMap(({ faults }) => faults),
   };
+}
+
+/** What a form holds. Kept by an older app, it has no day. */
+export interface HoursDraft {
+  readonly days: WeekDraft;
+  /** From which day on, empty while nothing is entered. */
+  readonly from?: PlainDate;
+}
+
+/** What is wrong with the day from which hours hold: what was stays as it was. */
+export function fromFaults(from: string, today: PlainDate): FormFault[] {
+  if (from === '') return [{ path: 'from', message: 'choose a day', isMissing: true }];
+  return from < today ? [{ path: 'from', message: 'choose today or a later day' }] : [];
 }
 
 const usualDay: RangeDraft = { from: '09:00', to: '17:00' };

@@ -1,27 +1,29 @@
 import { useMemo, useState } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
 import type { HoursId } from '../../../../contract/base/ids.ts';
-import type { ScheduleSetup, WorkingHours } from '../../../../contract/scheduling/schedule-setup.ts';
-import { addDays, dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { WorkingHours } from '../../../../contract/scheduling/working-hours.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
-import { visitsLeftOut, withRow } from '../../../../domain/scheduling/availability/setup-effect.ts';
 import {
   rangesOn,
   shownHours,
   weekdays,
   weeklyMinutes,
 } from '../../../../domain/scheduling/schedule/week-words.ts';
+import { withHoursFrom } from '../../../../domain/scheduling/hours/dated-hours.ts';
 import { isSameJson } from '../../../../lib/json/same-json.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { useKept } from '../../../../session/kept/use-kept.ts';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { DayHours } from './day-hours.tsx';
-import { EffectNote } from '../effect-note.tsx';
-import { draftOfWeek, readWeek, type WeekDraft } from './hours-draft.ts';
+import { draftOfWeek, fromFaults, readWeek, type HoursDraft, type WeekDraft } from './hours-draft.ts';
 import { SetupDrawer } from '../setup-drawer.tsx';
 import { addRow, changeRow, isSaved } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useSetupForm } from '../use-setup-form.ts';
-import { useVisitsAhead } from '../use-visits-ahead.ts';
+import { HoursLeftOut } from './hours-left-out.tsx';
 import { WeekPicture } from './week-picture.tsx';
 
 interface HoursFormProps {
@@ -38,12 +40,8 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
   const { clinic } = useClinic();
   // As it was opened: what others change meanwhile is not covered by what is in the fields.
   const [hours] = useState(saved);
-  const [start] = useState(() => ({ days: draftOfWeek(hours?.weekly ?? []) }));
-  const [{ days }, setDraft] = useKept<{ days: WeekDraft }>(`hours ${provider.ID} ${location.ID}`, start);
-  const setDay = (index: number, ranges: WeekDraft[number]) =>
-    setDraft((before) => ({ days: before.days.map((one, at) => (at === index ? ranges : one)) }));
-  const { weekly, faults } = useMemo(() => readWeek(days), [days]);
-  const form = useSetupForm(faults, !isSameJson(start.days, days));
+  const draft = useHoursDraft(hours, provider, location);
+  const { weekly, days, from, today, form, faults } = draft;
   const about = { providerId: provider.ID, locationId: location.ID };
   const words = {
     label: `Hours of ${provider.name} at ${location.name}`,
@@ -52,8 +50,8 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
   const save = () =>
     isSaved(
       hours
-        ? changeRow('hours', clinic.ID, hours, { weekly }, words)
-        : addRow('hours', clinic.ID, { ...about, weekly }, words),
+        ? changeRow('hours', clinic.ID, hours, { weekly, from }, words)
+        : addRow('hours', clinic.ID, { ...about, weekly, from }, words),
     );
   const forget = () =>
     isSaved(
@@ -61,7 +59,7 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
         'hours',
         clinic.ID,
         hours!,
-        { archived: true },
+        { archived: true, from: today },
         {
           label: `No set hours of ${provider.name} at ${location.name}`,
           done: `${provider.name} has no set hours any more and may be booked at any time`,
@@ -79,6 +77,14 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
       archiving={hours === null ? undefined : { label: 'Remove hours', run: forget }}
       onClose={onClose}
     >
+      <DateField
+        label="Starting"
+        hint="Earlier days keep the hours they had."
+        min={today}
+        value={from}
+        error={form.faultAt('from')}
+        onChange={({ target: { value } }) => draft.setFrom(value as PlainDate)}
+      />
       <WeekPicture days={ranges} hours={shownHours(ranges)} />
       <div>
         {weekdays.map(({ weekday }) => (
@@ -87,46 +93,51 @@ export function HoursForm({ hours: saved, provider, location, setup, onClose }: 
             weekday={weekday}
             ranges={days[weekday - 1] ?? []}
             faultAt={form.faultAt}
-            onChange={(next) => setDay(weekday - 1, next)}
-            onCopy={(others) =>
-              setDraft((before) => ({
-                days: before.days.map((one, at) =>
-                  others.includes(at + 1) ? (before.days[weekday - 1] ?? []) : one,
-                ),
-              }))
-            }
+            onChange={(next) => draft.setDay(weekday - 1, next)}
+            onCopy={(others) => draft.copyDay(weekday, others)}
           />
         ))}
       </div>
       {form.isChanged && faults.length === 0 ? (
-        <LeftOut
+        <HoursLeftOut
           setup={setup}
           location={location}
-          hours={{ ...about, weekly, id: hours?.id ?? ('' as HoursId), archivedAt: null, version: 1 }}
+          hours={{
+            ...about,
+            ...(hours ? withHoursFrom(hours, weekly, from) : { weekly, from }),
+            id: hours?.id ?? ('' as HoursId),
+            archivedAt: null,
+            version: 1,
+          }}
         />
       ) : null}
     </SetupDrawer>
   );
 }
 
-const lookDays = 41;
-
-/** The visits of the next weeks that new hours would leave outside. */
-function LeftOut({
-  setup,
-  location,
-  hours,
-}: {
-  setup: ScheduleSetup;
-  location: Location;
-  hours: WorkingHours;
-}) {
-  const here = useMemo(() => [location], [location]);
+/** What is entered of the hours: the week, and the day from which it holds. */
+function useHoursDraft(hours: WorkingHours | null, provider: Clinician, location: Location) {
   const today = dayAt(useNow(60_000), location.timezone);
-  const span = useMemo(() => ({ from: today, to: addDays(today, lookDays) }), [today]);
-  const ahead = useVisitsAhead(here, span);
-  const next = { ...setup, hours: withRow(setup.hours, hours) };
-  const own = ahead.visits.filter(({ providerId }) => providerId === hours.providerId);
-  const left = visitsLeftOut(own, setup, next, () => location.timezone);
-  return <EffectNote ahead={ahead} concerned={left} until={null} where="outside of these hours" />;
+  // Those that are planned for a later day are edited as planned.
+  const [start] = useState(() => ({
+    days: draftOfWeek(hours?.weekly ?? []),
+    from: hours?.from && hours.from > today ? hours.from : today,
+  }));
+  const [draft, setDraft] = useKept<HoursDraft>(`hours ${provider.ID} ${location.ID}`, start);
+  const { days, from = start.from } = draft;
+  const setDay = (index: number, ranges: WeekDraft[number]) =>
+    setDraft((before) => ({
+      ...before,
+      days: before.days.map((one, at) => (at === index ? ranges : one)),
+    }));
+  const { weekly, faults: weekFaults } = useMemo(() => readWeek(days), [days]);
+  const faults = [...weekFaults, ...fromFaults(from, today)];
+  const form = useSetupForm(faults, from !== start.from || !isSameJson(start.days, days));
+  const copyDay = (weekday: number, others: readonly number[]) =>
+    setDraft((before) => ({
+      ...before,
+      days: before.days.map((one, at) => (others.includes(at + 1) ? (before.days[weekday - 1] ?? []) : one)),
+    }));
+  const setFrom = (day: PlainDate) => setDraft((before) => ({ ...before, from: day }));
+  return { weekly, days, from, today, form, faults, setFrom, setDay, copyDay };
 }

@@ -28,7 +28,7 @@ export function HoursPart({ setup, at, onGo, open }: HoursPartProps) {
   const { activeLocations } = useSession();
   const location = activeLocations.find(({ ID }) => ID === at) ?? own;
   const today = dayAt(useNow(60_000), location.timezone);
-  const hours = setup.hours.filter(({ locationId }) => locationId === location.ID);
+  const hours = setup.hours.filter((one) => one.archivedAt === null && one.locationId === location.ID);
   const shown = shownHours(
     hours.flatMap(({ weekly }) => weekdays.map(({ weekday }) => rangesOn(weekly, weekday))),
   );

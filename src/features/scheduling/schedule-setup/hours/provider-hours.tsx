@@ -2,9 +2,11 @@ import { CalendarX, FileUp, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../../../../contract/base/ids.ts';
-import type { ScheduleSetup, WorkingHours } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
+import type { WeeklyRange, WorkingHours } from '../../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
-import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
+import { weeklyOn } from '../../../../domain/scheduling/hours/dated-hours.ts';
+import { minutesInWords, shortDayInWords } from '../../../../domain/base/time/day-words.ts';
 import {
   rangesOn,
   weekdays,
@@ -31,7 +33,9 @@ interface ProviderHoursProps {
 /** One provider's week at a location, as a picture and in words, and the days ahead that differ from it. */
 export function ProviderHours({ provider, location, setup, shown, today, open }: ProviderHoursProps) {
   const about = { providerId: provider.ID, locationId: location.ID };
-  const hours = setup.hours.find((one) => one.providerId === provider.ID && one.locationId === location.ID);
+  const hours = setup.hours.find(
+    (one) => one.archivedAt === null && one.providerId === provider.ID && one.locationId === location.ID,
+  );
   const exceptions = setup.exceptions
     .filter(
       (one) =>
@@ -40,23 +44,31 @@ export function ProviderHours({ provider, location, setup, shown, today, open }:
         one.to >= today,
     )
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const weekly = hours?.weekly ?? [];
+  const current = hours ? weeklyOn(hours, today) : null;
+  const weekly = current ?? [];
+  const planned = hours?.from && hours.from > today ? hours.from : null;
   return (
     <li className={styles['provider']} data-provider={provider.ID}>
       <div className={styles['who']}>
         <h3>{provider.name}</h3>
         <span className={styles['quiet']}>
-          {hours === undefined
+          {current === null
             ? 'No hours set: may be booked at any time'
             : `${minutesInWords(weeklyMinutes(weekly))} a week`}
         </span>
         {hours === undefined ? null : <SetupMark kind="hours" id={hours.id} />}
         {open === null ? null : <HoursActs {...{ provider, hours, about, open }} />}
       </div>
-      {hours === undefined ? null : (
+      {current === null ? null : (
         <>
           <WeekPicture days={weekdays.map(({ weekday }) => rangesOn(weekly, weekday))} hours={shown} />
           <WeekLines weekly={weekly} />
+        </>
+      )}
+      {hours === undefined || planned === null ? null : (
+        <>
+          <span className={styles['quiet']}>Starting {shortDayInWords(planned)}</span>
+          <WeekLines weekly={hours.weekly} />
         </>
       )}
       {exceptions.length === 0 ? null : (
@@ -111,10 +123,10 @@ function HoursActs({ provider: { name }, hours, about, open }: HoursActsProps) {
 }
 
 /** A week in words: days that are alike in one line. */
-function WeekLines({ weekly }: Pick<WorkingHours, 'weekly'>) {
+function WeekLines({ weekly }: { weekly: readonly WeeklyRange[] }) {
   return (
     <dl className={`${styles['lines']} pl-figures`}>
-      {weekInWords(weekly).map(({ days, hours }) => (
+      {weekInWords([...weekly]).map(({ days, hours }) => (
         <div key={days}>
           <dt>{days}</dt>
           <dd>

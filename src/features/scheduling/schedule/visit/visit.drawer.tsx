@@ -20,6 +20,7 @@ import { PatientAlerts, PatientFacts } from './patient-facts.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { useReturn } from './use-return.ts';
 import { useSwapFocus } from '../use-swap-focus.ts';
+import { VisitActivity } from './visit-activity.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitReminders } from './visit-reminders.tsx';
 import { useAround } from '../moving/use-elsewhere.ts';
@@ -90,6 +91,7 @@ export default function VisitDrawer({
         {mayWrite ? <VisitSteps {...{ visit, back }} /> : null}
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
+        <VisitActivity visit={visit} setup={setup} timeZone={timezone} />
         {isMoving && holdsItsTime(visit.status) ? (
           <div ref={form}>
             <MoveForm {...{ visit, proposed, reach, onLeft }} onDone={() => setIsMoving(false)} />
