@@ -28,7 +28,7 @@ beforeEach(() => {
 async function leave(...contents: readonly unknown[]): Promise<void> {
   const repository = repositoryOf('ada');
   await repository.get(name);
-  for (const content of contents) repository.lay(name.key, content, 42);
+  for (const content of contents) void repository.lay(name.key, content, 42);
   await repository.close();
 }
 
@@ -57,7 +57,7 @@ describe('the draft repository', () => {
   it('what is laid down is there at once, with no further turn of the page', async () => {
     const repository = repositoryOf('ada');
     await repository.get(name);
-    repository.lay(name.key, { plan: 'typed' }, 1);
+    void repository.lay(name.key, { plan: 'typed' }, 1);
     await repository.settled();
     // The page ends here: neither closed nor asked again.
     expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'typed' });
@@ -66,25 +66,25 @@ describe('the draft repository', () => {
   it('dropping takes away what is being sealed as well, and never what is laid down after it', async () => {
     const repository = repositoryOf('ada');
     await repository.get(name);
-    repository.lay(name.key, { plan: 'saved meanwhile' }, 1);
+    void repository.lay(name.key, { plan: 'saved meanwhile' }, 1);
     repository.drop(name.key);
     await repository.settled();
     expect((await stored()).rows).toEqual([]);
-    repository.lay(name.key, { plan: 'older' }, 2);
+    void repository.lay(name.key, { plan: 'older' }, 2);
     await repository.settled();
     repository.drop(name.key);
-    repository.lay(name.key, { plan: 'newer' }, 3);
+    void repository.lay(name.key, { plan: 'newer' }, 3);
     await repository.close();
     expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'newer' });
   });
 
   it('before it was asked, and after it was closed, nothing is taken', async () => {
     const repository = repositoryOf('ada');
-    repository.lay(name.key, {}, 1);
+    void repository.lay(name.key, {}, 1);
     await repository.settled();
     await repository.get(name);
     await repository.close();
-    repository.lay(name.key, {}, 1);
+    void repository.lay(name.key, {}, 1);
     await repository.settled();
     expect((await stored()).rows).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('the draft repository', () => {
     await put({ userId: 'ada', key: name.key, content: { plan: 'clear' }, savedAtMs: 1 });
     const repository = repositoryOf('ada');
     expect(await repository.get(name)).toEqual({ plan: 'clear' });
-    repository.lay(name.key, { plan: 'sealed' }, 2);
+    void repository.lay(name.key, { plan: 'sealed' }, 2);
     await repository.close();
     expect((await stored()).rows[0]).not.toHaveProperty('content');
     expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'sealed' });
@@ -128,9 +128,9 @@ describe('the draft repository', () => {
     const other = { ...name, key: 'note:other' };
     await repository.get(name);
     await repository.get(other);
-    repository.lay(name.key, { plan: 'one' }, 1);
-    repository.lay(name.key, { plan: 'two' }, 2);
-    repository.lay(other.key, { plan: 'stays' }, 3);
+    void repository.lay(name.key, { plan: 'one' }, 1);
+    void repository.lay(name.key, { plan: 'two' }, 2);
+    void repository.lay(other.key, { plan: 'stays' }, 3);
     repository.drop(name.key);
     // The page goes on, perhaps with somebody else at it.
     await repository.close();
@@ -147,10 +147,10 @@ describe('the draft repository', () => {
     const seals = sealsFor('ada');
     const repository = new DraftRepository(device, seals);
     await repository.get(name);
-    repository.lay(name.key, { plan: 'before' }, 1);
+    void repository.lay(name.key, { plan: 'before' }, 1);
     await repository.settled();
     seals.close();
-    repository.lay(name.key, { plan: 'after' }, 2);
+    void repository.lay(name.key, { plan: 'after' }, 2);
     await repository.settled();
     await expect(repository.get(name)).rejects.toThrow(VaultLocked);
     expect(await repositoryOf('ada').get(name)).toEqual({ plan: 'before' });

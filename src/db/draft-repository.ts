@@ -30,10 +30,14 @@ interface Slot {
   /** That it is held is not stored yet. */
   isNew: boolean;
   version: number;
-  /** What comes after what is being sealed and stored; only the newest counts. */
+  /** What comes after what is being sealed; only the newest counts. */
   next: DraftState | null;
-  running: Promise<DraftKept> | null;
+  sealing: Promise<void> | null;
+  /** What becomes of the newest that was sealed. */
+  storing: Promise<DraftKept>;
 }
+
+const untouched = { next: null, sealing: null, storing: Promise.resolve<DraftKept>('over') };
 
 type DraftWork = (drafts: IDBObjectStore, versions: IDBObjectStore) => void;
 
@@ -43,7 +47,8 @@ const attempts = 2;
 /**
  * Holds one person's words between a key and the save that follows it. A page that is going away gets no further turn of
  * the event loop and sealing needs one, so words are sealed and laid down with each change and not at the end: at once
- * where nothing of this draft is being stored, else as soon as that is over, and then the newest.
+ * where nothing of this draft is being sealed, else as soon as that is over, and then the newest. Storing is not waited for:
+ * the storage does it in the order in which it was asked, also when the page is busy or gone.
  */
 export class DraftRepository {
   readonly #database: OutboxDatabase;
@@ -82,7 +87,7 @@ export class DraftRepository {
       );
     });
     const version = Math.max(row?.version ?? 0, latest?.version ?? 0);
-    this.#slots.set(name.key, { name, isHeld: false, isNew: false, version, next: null, running: null });
+    this.#slots.set(name.key, { name, isHeld: false, isNew: false, version, ...untouched });
     if (!row) return undefined;
     // Rows of the first release lie in the clear until this person's vault is opened; then their own key seals them.
     if (!row.sealed) return row.content;
@@ -116,8 +121,8 @@ export class DraftRepository {
       slot.isNew = true;
       this.#listener?.held(key);
     }
-    slot.running ??= this.#work(slot).finally(() => (slot.running = null));
-    return slot.running;
+    slot.sealing ??= this.#sealAll(slot);
+    return slot.sealing.then(() => slot.storing);
   }
 
   /** Takes a draft away, also one that is being sealed at this moment. In the order of the calls, whatever happens. */
@@ -137,7 +142,11 @@ export class DraftRepository {
 
   /** Resolves when everything handed over is laid down, or could not be. */
   async settled(): Promise<void> {
-    await Promise.all([...this.#slots.values()].map(async ({ running }) => running));
+    const each = async (slot: Slot) => {
+      await slot.sealing;
+      await slot.storing;
+    };
+    await Promise.all([...this.#slots.values()].map(each));
   }
 
   /** What is being sealed is still laid down. */
@@ -151,32 +160,28 @@ export class DraftRepository {
     await this.#database.close();
   }
 
-  /** One state at a time. @returns what became of the last one */
-  async #work(slot: Slot): Promise<DraftKept> {
-    let kept: DraftKept = 'over';
+  /** One state at a time, each handed to the storage as soon as it is sealed. */
+  async #sealAll(slot: Slot): Promise<void> {
     while (slot.next) {
       const { next } = slot;
       slot.next = null;
       slot.version += 1;
+      const { version, name } = slot;
       // oxlint-disable-next-line no-await-in-loop
-      kept = await this.#keep(slot, slot.version, next);
+      const sealed = await this.#seals
+        .seal(name.scope, addressOfDraft(name.key, version), next.content)
+        // Locked: what could be sealed before lies there, and the usual save says what is wrong.
+        .catch(() => null);
+      // Dropped while it was sealed.
+      if (sealed && slot.version === version) slot.storing = this.#put(slot, version, sealed, next.savedAtMs);
     }
-    return kept;
+    // In the same turn as the last look at `next`: what comes after begins anew.
+    slot.sealing = null;
   }
 
-  async #keep(slot: Slot, version: number, { content, savedAtMs }: DraftState): Promise<DraftKept> {
-    const { name } = slot;
-    let sealed: Sealed;
-    try {
-      sealed = await this.#seals.seal(name.scope, addressOfDraft(name.key, version), content);
-    } catch {
-      // Locked: what could be sealed before lies there, and the usual save says what is wrong.
-      return 'over';
-    }
-    // Dropped while it was sealed.
-    if (slot.version !== version) return 'over';
+  async #put(slot: Slot, version: number, sealed: Sealed, savedAtMs: number): Promise<DraftKept> {
+    const { name, isNew } = slot;
     const userId = this.#seals.reader;
-    const { isNew } = slot;
     slot.isNew = false;
     const kept = await this.#store(slot, version, isNew, (drafts, versions) => {
       drafts.put({ userId, key: name.key, scope: name.scope, version, sealed, savedAtMs });

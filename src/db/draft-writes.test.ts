@@ -34,6 +34,13 @@ let repository: DraftRepository;
 let put: string[];
 /** The next so many transactions that write are aborted once they are made. */
 let failures: number;
+/** While it is set, no transaction is committed before `release`. */
+let isHeld: boolean;
+let commits: (() => void)[];
+const release = () => {
+  isHeld = false;
+  for (const commit of commits.splice(0)) commit();
+};
 
 const sealing = () => seals.underWay.map(({ text }) => text);
 const seal = () => seals.underWay[0]!.seal();
@@ -75,12 +82,24 @@ function watch(database: IDBDatabase): void {
       return store;
     };
     if (isFailing) transaction.commit = () => transaction.abort();
+    else if (isHeld) hold(transaction);
     return transaction;
+  };
+}
+
+/** Its parts are done when they are asked for; that it is complete is told later. */
+function hold(transaction: IDBTransaction): void {
+  const listen = transaction.addEventListener.bind(transaction);
+  transaction.addEventListener = (type: string, heard: () => void) => {
+    if (type === 'complete') commits.push(heard);
+    else listen(type, heard);
   };
 }
 
 beforeEach(async () => {
   put = [];
+  isHeld = false;
+  commits = [];
   failures = 0;
   device = watchedDevice();
   seals = new HeldSeals();
@@ -99,19 +118,31 @@ describe('what is typed', () => {
     expect(await stored()).toBe('a');
   });
 
-  it('is stored one write at a time: what comes meanwhile waits, and only the newest of it is written', async () => {
+  it('is sealed one at a time: what comes meanwhile waits, and only the newest of it is sealed', async () => {
     void lay('a');
     void lay('ab');
     const last = lay('abc');
     expect(sealing()).toEqual(['a']);
     seal();
     await expect.poll(sealing).toEqual(['abc']);
-    expect(put, 'the second begins when the first is complete').toEqual(['a']);
-    expect(await stored()).toBe('a');
+    expect(put).toEqual(['a']);
     seal();
     expect(await last).toBe('over');
     expect(put).toEqual(['a', 'abc']);
     expect(await stored()).toBe('abc');
+  });
+
+  it('is handed to the storage as soon as it is sealed, whether or not the write before is complete', async () => {
+    isHeld = true;
+    void lay('a');
+    seal();
+    await expect.poll(() => put).toEqual(['a']);
+    const last = lay('ab');
+    expect(sealing()).toEqual(['ab']);
+    seal();
+    await expect.poll(() => put, 'the first has not been committed').toEqual(['a', 'ab']);
+    release();
+    expect(await last).toBe('over');
   });
 
   it('begins at once again after a write that is over', async () => {

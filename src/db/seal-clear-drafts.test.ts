@@ -39,7 +39,7 @@ it('seals what nobody opens, keeps it whole, and leaves the words of another per
   expect(await repository.get(name(1))).toEqual({ plan: 'first words' });
   expect(await repository.get(name(2))).toEqual({ plan: 'second words' });
   expect(await new DraftRepository(device, seals('ben')).get(name(1))).toEqual({ plan: 'of ben' });
-  repository.lay(name(1).key, { plan: 'newer' }, 2);
+  void repository.lay(name(1).key, { plan: 'newer' }, 2);
   await repository.close();
   expect(await new DraftRepository(device, seals()).get(name(1))).toEqual({ plan: 'newer' });
 });
@@ -49,7 +49,7 @@ it('never takes the place of newer words that were laid down meanwhile', async (
   const repository = new DraftRepository(device, seals());
   await repository.get(name(1));
   const sealing = sealClearDrafts(openOutbox(device), seals());
-  repository.lay(name(1).key, { plan: 'typed meanwhile' }, 2);
+  void repository.lay(name(1).key, { plan: 'typed meanwhile' }, 2);
   await Promise.all([sealing, repository.close()]);
   expect(await new DraftRepository(device, seals()).get(name(1))).toEqual({ plan: 'typed meanwhile' });
 });

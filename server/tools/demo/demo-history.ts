@@ -36,7 +36,8 @@ export function demoHistory(visit: Visit, now: Instant): Event[] {
   } satisfies Partial<Event>;
   const at = (instant: Instant) => ({ happenedAt: instant, receivedAt: instant });
   const idOf = (what: string) => demoId(`visit-event/${visit.id}/${what}`);
-  const whole = factsOf({ ...visit, encounterId: null, status: 'booked' } as unknown as HistoryVisit);
+  const booked = { ...visit, resourceIds: visit.resourceIds ?? [], encounterId: null, status: 'booked' };
+  const whole = factsOf(booked as unknown as HistoryVisit);
   return [
     { ...common, ...at(bookedAt), id: idOf('booked'), kind: 'booked', before: {}, after: whole, ordinal: 0 },
     ...inTime.map(([status, reachedAt], index): Event => ({

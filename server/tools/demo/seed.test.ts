@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { visitFacts } from '../../../src/contract/scheduling/visit-event.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createHash } from 'node:crypto';
 import { formAnswer, type FormVersion, type WholeFilledForm } from '../../../src/contract/people/forms.ts';
@@ -119,6 +120,17 @@ describe('the demo', () => {
     expect(await count('appointments where location_id = $1', mainClinic.locations[1]!.id)).toBeGreaterThan(
       50,
     );
+  });
+
+  test('keeps what happened to each visit in the form of the contract', async () => {
+    const { rows } = await database.pool.query<{ before: unknown; after: unknown }>(
+      'select before, after from visit_events',
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    const faults = rows.flatMap(({ before, after }) =>
+      [before, after].filter((facts) => !visitFacts.safeParse(facts).success),
+    );
+    expect(faults).toEqual([]);
   });
 
   test('has people in the rooms, never two in one, and keeps when each came so far', async () => {

@@ -69,7 +69,17 @@ describe('what a timeline says and shows', () => {
   });
 
   it('[6.5] has the kinds that a role may see as things of their own', () => {
-    const all = ['visit', 'visitEvent', 'note', 'measure', 'charge', 'payment', 'reminder', 'form', 'document'];
+    const all = [
+      'visit',
+      'visitEvent',
+      'note',
+      'measure',
+      'charge',
+      'payment',
+      'reminder',
+      'form',
+      'document',
+    ];
     expect(kindsInSight(() => true)).toEqual(all);
     expect(kindsInSight((action) => action !== 'ledger.read')).not.toContain('charge');
     expect(kindsInSight((action) => action === 'chart.read')).toEqual(['note', 'measure']);

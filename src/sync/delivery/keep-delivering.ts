@@ -44,7 +44,9 @@ export function keepDelivering(onChange: (waiting: readonly WaitingHere[]) => vo
 
   const lookIn = (delayMs: number) => {
     cancel();
-    cancel = browserClock.after(delayMs, () => (turn = turn.then(look)));
+    cancel = browserClock.after(delayMs, () => {
+      turn = turn.then(look);
+    });
   };
   async function look(): Promise<void> {
     let isLeft = false;
