@@ -11,7 +11,7 @@ const TooltipHost = lazy(async () => ({
   default: (await import('../ui/overlays/tooltip-host.tsx')).TooltipHost,
 }));
 const Notices = lazy(async () => ({ default: (await import('./shell/notices.tsx')).Notices }));
-const ClockNotice = lazy(async () => ({ default: (await import('./offline/clock-notice.tsx')).ClockNotice }));
+const ClockNotice = lazy(async () => ({ default: (await import('./clock/clock-notice.tsx')).ClockNotice }));
 const ReplacedSettings = lazy(async () => ({
   default: (await import('./offline/replaced-settings.tsx')).ReplacedSettings,
 }));

@@ -84,6 +84,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^lucide-react$/, places: [withPixels] },
   { package: /^rrule-temporal$/, places: [/^src\/domain\/base\/time\/repeat-rule\.ts$/] },
   { package: /^@noble\/hashes\//, places: [/^src\/lib\/sha256\.ts$/] },
+  { package: /^@hpke\/core$/, places: [/^src\/vault\/entry-sealing\.ts$/, server] },
   { package: /^uuid$/, places: [/^src\/lib\/uuid5\.ts$/] },
   { package: /^uqr$/, places: [/^src\/features\/access\/security\//] },
   { package: /^react-hook-form(\/|$)/, places: [/^src\/(features|ui)\//] },

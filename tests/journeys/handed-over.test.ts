@@ -30,6 +30,10 @@ beforeAll(async () => {
   ({ app, url, line } = await startAppBehindLine(['provider']));
   tablet = await openFor('provider', 'tablet', url);
   page = tablet.page;
+  // The device tells the server of its key, and hears the server's, some moments after its first screen.
+  const registered = page.waitForResponse((answer) => /\/users\/user\/devices\/[^/]+$/.test(answer.url()));
+  await page.reload();
+  await registered;
   await allSent().waitFor({ timeout: 60_000 });
   api = await askApi(page, url);
 });

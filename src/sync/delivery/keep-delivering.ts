@@ -37,7 +37,7 @@ export function keepDelivering(onChange: (waiting: readonly WaitingHere[]) => vo
   const host = { indexedDB, IDBKeyRange };
   const databases = { outbox: openOutbox(host), documents: openDocuments(host) };
   const bus = browserBus();
-  const holder = uuid7(Date.now(), browserRandom.bytes);
+  const holder = uuid7(browserClock.nowMs(), browserRandom.bytes);
   let failures = 0;
   let cancel = () => {};
   let turn: Promise<void> = Promise.resolve();

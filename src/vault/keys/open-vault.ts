@@ -1,6 +1,7 @@
 import { openDataKeys } from './data-keys.ts';
 import { isIdleOver } from '../idle.ts';
 import { isHeldOpen } from '../kiosk/kiosk.ts';
+import { runBeforeLock } from './before-lock.ts';
 import { askForKeys, hearKeys, tellKeys, type KeyMessage, type PinMemory } from './key-exchange.ts';
 import { changeVault, readVault, VaultUnusable } from './key-repository.ts';
 import { agedLease, leaseLeftMs } from './lease.ts';
@@ -27,25 +28,12 @@ let isListening = false;
 /** In the worker, which belongs to nobody: it holds the keys of whoever's page opened theirs last. */
 let holdsForPages = false;
 let opening: { readonly reader: string; readonly phase: Promise<VaultPhase> } | null = null;
-const beforeLocking = { saves: new Set<() => Promise<unknown>>(), seals: new Set<() => Promise<unknown>>() };
 const afterWiping = new Set<(reader: string) => void>();
 /** So long a lock waits for what is being typed to be sealed. */
 const lastWordsMs = 1_500;
 
 export const pinMemoryOf = (reader: string): PinMemory | null => pins.get(reader) ?? null;
 export const heldRoot = (reader: string): CryptoKey | null => (held?.reader === reader ? held.root : null);
-
-/**
- * For whoever keeps something unsealed in memory: called before the keys go, waited for at most 1.5 seconds in all.
- * @param step `saves` what was typed; then `seals` what waits
- */
-export function beforeLock(
-  work: () => Promise<unknown>,
-  step: keyof typeof beforeLocking = 'saves',
-): () => void {
-  beforeLocking[step].add(work);
-  return () => void beforeLocking[step].delete(work);
-}
 
 /** Told in every tab when a person's vault is gone from this device. */
 export function onVaultWiped(hear: (reader: string) => void): () => void {
@@ -183,9 +171,7 @@ async function lockHere(reason: LockReason): Promise<void> {
   const leaving = held;
   const phase = reason === 'lease-over' ? 'lease-over' : 'locked';
   setVaultState({ ...vaultStore.getSnapshot(), phase, lockedBecause: reason });
-  const all = (works: ReadonlySet<() => Promise<unknown>>) =>
-    Promise.allSettled([...works].map((work) => work()));
-  const lastWords = all(beforeLocking.saves).then(() => all(beforeLocking.seals));
+  const lastWords = runBeforeLock();
   await Promise.race([lastWords, new Promise((go) => setTimeout(go, lastWordsMs))]);
   // Unless they have been unlocked anew meanwhile.
   if (held === leaving) dropKeys();

@@ -14,7 +14,8 @@ import type { Proof, Unlocked, Unlocking, VaultSetUp } from './unlock.ts';
 import type { KioskPlace, VaultMode, VaultRecord } from './vault-record.ts';
 import { canBeLocked, setVaultState, vaultStore } from './vault-state.ts';
 
-export { ageLease, beforeLock, lockVault, onVaultWiped, openVault } from './open-vault.ts';
+export { beforeLock } from './before-lock.ts';
+export { ageLease, lockVault, onVaultWiped, openVault } from './open-vault.ts';
 export { deviceProofOf, type DeviceProof } from './device-proof.ts';
 export { vaultStore } from './vault-state.ts';
 

@@ -1,8 +1,8 @@
 import { bigserial, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '../../../src/contract/access/role.ts';
-import { instant } from '../db/columns.ts';
-import { clinics } from './clinics.table.ts';
-import { users } from './users.table.ts';
+import type { Role } from '../../../../src/contract/access/role.ts';
+import { instant } from '../../../kernel/db/columns.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
+import { users } from '../../../kernel/identity/users.table.ts';
 
 /**
  * Which roles a member had, and until when. A trigger of `memberships` keeps it at each change, so that what was written
