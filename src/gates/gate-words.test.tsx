@@ -17,11 +17,11 @@ const said = () => document.body.textContent;
 describe('what a gate says of what was entered', () => {
   it('is kept and sent later where the device was on its own for too long', async () => {
     drawPart(<LeaseOverGate />);
-    expect(said()).toContain('This device has had no word from the server for three days');
-    expect(said()).toContain('What you entered and has not been sent is kept, sealed, and goes on then.');
+    expect(said()).toContain('This device hasn’t reached the server for');
+    expect(said()).toContain('Your unsent changes are saved on this device and will sync.');
     lock.askForLease.mockResolvedValueOnce('unreachable');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/The server could not be reached\./)).toBeTruthy();
+    expect(await screen.findByText(/Can’t reach the server\./)).toBeTruthy();
   });
 
   it('is gone where the device was shut out, but for what had been sent', async () => {

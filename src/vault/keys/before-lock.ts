@@ -12,10 +12,14 @@ export function beforeLock(work: Work, step: keyof typeof steps = 'saves'): () =
   return () => void steps[step].delete(work);
 }
 
-const all = (works: ReadonlySet<Work>) => Promise.allSettled([...works].map((work) => work()));
+const all = (works: readonly Work[]) => Promise.allSettled(works.map((work) => work()));
 
-/** Resolves when everything is done, or could not be. */
+/**
+ * Resolves when everything is done, or could not be. What was there when it began is asked, also where its screen has gone
+ * by then: a lock takes the screens at once.
+ */
 export async function runBeforeLock(): Promise<void> {
-  await all(steps.saves);
-  await all(steps.seals);
+  const [saves, seals] = [[...steps.saves], [...steps.seals]];
+  await all(saves);
+  await all(seals);
 }

@@ -170,8 +170,9 @@ async function lockHere(reason: LockReason): Promise<void> {
   turn += 1;
   const leaving = held;
   const phase = reason === 'lease-over' ? 'lease-over' : 'locked';
-  setVaultState({ ...vaultStore.getSnapshot(), phase, lockedBecause: reason });
+  // Begun before the screens hear of it: what they type is handed over while there is still somebody to take it.
   const lastWords = runBeforeLock();
+  setVaultState({ ...vaultStore.getSnapshot(), phase, lockedBecause: reason });
   await Promise.race([lastWords, new Promise((go) => setTimeout(go, lastWordsMs))]);
   // Unless they have been unlocked anew meanwhile.
   if (held === leaving) dropKeys();

@@ -87,7 +87,8 @@ describe('a shared device', () => {
     await page.setUpVault('ada', { mode: 'shared', passphrase });
     const kept: unknown[] = [];
     page.beforeLock(async () => {
-      expect(page.vaultStore.getSnapshot().phase).toBe('locked');
+      await Promise.resolve();
+      expect(page.vaultStore.getSnapshot().phase, 'the screens are gone at once').toBe('locked');
       kept.push(await page.sealsOf('ada')!.seal(clinic, place, 'last words'));
     });
     page.beforeLock(() => new Promise(() => {}));

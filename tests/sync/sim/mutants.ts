@@ -144,8 +144,8 @@ export const mutants: readonly Mutant[] = [
   judge(
     'server fault',
     'a 5xx gives up',
-    "const isPassing = passing.has(status) || status >= 500 || code === 'in-flight';\n  if (outcome",
-    "const isPassing = passing.has(status) || status >= 500;\n  if (outcome === 'retry') return { kind: 'done', versions: {} };\n  if (outcome",
+    "const isPassing = isPassingRefusal(status, code);\n  if (outcome",
+    "const isPassing = isPassingRefusal(status, code);\n  if (outcome === 'retry') return { kind: 'done', versions: {} };\n  if (outcome",
   ),
   settle(
     'left out',

@@ -87,7 +87,7 @@ describe('classSessions', () => {
 
   it('says how much room is left', () => {
     expect([1, 2, 3, 5].map((taken) => roomInWords(taken, pilates))).toEqual([
-      '2 locations left',
+      '2 places left',
       '1 place left',
       'Full',
       'Over by 2',
