@@ -16,6 +16,8 @@ const waits = { firstMs: 2_000, capMs: 60_000 };
 /** Several changes in a row are one look. */
 const restMs = 300;
 const slowMs = 60_000;
+/** What has not been answered by now is taken for lost; it goes again under the same ids. */
+const patienceMs = 20_000;
 
 interface Databases {
   readonly outbox: OutboxDatabase;
@@ -48,19 +50,23 @@ export function keepDelivering(onChange: (waiting: readonly WaitingHere[]) => vo
       turn = turn.then(look);
     });
   };
+  const tell = () =>
+    show(databases)
+      .then(onChange)
+      .catch(() => undefined);
   async function look(): Promise<void> {
     let isLeft = false;
+    // First of all, since a network may hang.
+    await tell();
     try {
       isLeft = await deliverAll(databases, holder, bus);
       failures = 0;
     } catch {
-      // Out of reach, or a storage that does not answer: it is tried again, and what lies here is shown either way.
+      // Out of reach, or a storage that does not answer: it is tried again.
       failures += 1;
       isLeft = true;
     }
-    await show(databases)
-      .then(onChange)
-      .catch(() => undefined);
+    await tell();
     const pauseMs = backoffMs(failures + 1, browserRandom.unit(), waits);
     lookIn(isLeft ? Math.max(restMs, pauseMs) : slowMs);
   }
@@ -104,7 +110,7 @@ async function deliverAll(
 }
 
 const sendSealed = async (body: Parameters<typeof call<typeof syncDeliver>>[1]['body']) =>
-  (await call(syncDeliver, { body })).body;
+  (await call(syncDeliver, { body }, { timeoutMs: patienceMs })).body;
 
 async function show(databases: Databases): Promise<readonly WaitingHere[]> {
   const people = (await devicePeople()).map(({ reader }) => reader);

@@ -144,7 +144,7 @@ export const mutants: readonly Mutant[] = [
   judge(
     'server fault',
     'a 5xx gives up',
-    "const isPassing = isPassingRefusal(status, code);\n  if (outcome",
+    'const isPassing = isPassingRefusal(status, code);\n  if (outcome',
     "const isPassing = isPassingRefusal(status, code);\n  if (outcome === 'retry') return { kind: 'done', versions: {} };\n  if (outcome",
   ),
   settle(
