@@ -9,5 +9,6 @@ export function visitEventRoutes(routes: Routes): void {
     handler: async ({ tx, clinicId, params: { appointmentId } }) => ({
       events: await listEventsOfVisit(tx, clinicId, appointmentId),
     }),
+    audits: ({ params }) => ({ entity: 'appointment', entityId: params.appointmentId, patientId: null }),
   });
 }
