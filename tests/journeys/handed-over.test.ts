@@ -67,7 +67,6 @@ async function openNote(): Promise<() => Promise<string>> {
   return async () => (await api.get<{ note: { complaint: string } }>(`/encounters/${id}`)).note.complaint;
 }
 
-const say = (what: string) => process.stderr.write(`${new Date().toISOString()} ${what}\n`);
 async function lock(): Promise<void> {
   await page.keyboard.press('Control+Alt+l');
   await locked().waitFor();
@@ -75,23 +74,15 @@ async function lock(): Promise<void> {
 
 describe('a locked tablet', () => {
   it.each(Object.keys(cuts))('counts what is on it alone, and delivers it after %s', async (cut) => {
-    say('begin ' + cut);
     const complaint = await openNote();
-    say('open');
     await cuts[cut]!();
     await page.getByLabel('Complaint').fill(`Low back pain, after ${cut}.`);
     await expect.poll(chip, { timeout: 60_000 }).toBe('Offline – 1 saved on this device');
-    say('chip');
     await lock();
-    say('locked');
     await onlyHere(1).waitFor();
-    say('counted');
     await mend(cut);
-    say('mended');
     await expect.poll(complaint, { timeout: 90_000 }).toBe(`Low back pain, after ${cut}.`);
-    say('delivered');
     await expect.poll(() => onlyHere(1).count(), { timeout: 30_000 }).toBe(0);
-    say('not counted');
     expect(await locked().count(), 'nobody has unlocked it').toBe(1);
     await unlock(page);
     await allSent().waitFor({ timeout: 60_000 });

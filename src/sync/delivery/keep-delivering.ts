@@ -11,8 +11,8 @@ import { handOver } from './hand-over.ts';
 import { showWaitingHere } from './waiting-here-store.ts';
 import { readWaitingHere, type WaitingHere } from './waiting-here.ts';
 
-/** First wait 2 s, doubling to 60 s. */
-const waits = { firstMs: 2_000, capMs: 60_000 };
+/** First wait 2 s, doubling to 15 s: whoever waits for these entries cannot press anything. */
+const waits = { firstMs: 2_000, capMs: 15_000 };
 /** Several changes in a row are one look. */
 const restMs = 300;
 const slowMs = 60_000;
