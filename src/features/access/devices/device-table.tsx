@@ -81,14 +81,23 @@ export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
             row.revokedAt !== null ? (
               <Badge>Shut out {when(row.revokedAt)}</Badge>
             ) : asked === row.deviceId ? (
-              <Button
-                variant="danger"
-                busy={busy === row.deviceId}
-                disabled={!isOnline}
-                onClick={() => void revoke(row)}
-              >
-                Wipe it, for good
-              </Button>
+              <>
+                {row.waiting && row.waiting.count > 0 ? (
+                  <span className={styles['waiting']} role="alert">
+                    {row.waiting.count === 1
+                      ? '1 entry on it isn’t synced and will be lost.'
+                      : `${row.waiting.count} entries on it aren’t synced and will be lost.`}
+                  </span>
+                ) : null}
+                <Button
+                  variant="danger"
+                  busy={busy === row.deviceId}
+                  disabled={!isOnline}
+                  onClick={() => void revoke(row)}
+                >
+                  Wipe it, for good
+                </Button>
+              </>
             ) : (
               <Button
                 aria-label={`Shut out ${row.name}${row.userName ? `, ${row.userName}` : ''}`}
