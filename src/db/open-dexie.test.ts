@@ -28,6 +28,20 @@ describe('classifyStorageFault', () => {
 });
 
 describe('ReopeningDatabase', () => {
+  it('says to everybody who asks that a tab of an older version keeps it, and opens once that has closed', async () => {
+    const where = host();
+    const old = await new Promise<IDBDatabase>((resolve) => {
+      const request = where.indexedDB.open('plumbline-outbox', 1);
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    const count = () => openOutbox(where).use((outbox) => outbox.device.count());
+    const asked = await Promise.allSettled([count(), count()]);
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(count(), 'asked later').rejects.toThrow(/tab/i);
+    old.close();
+    await expect.poll(() => count().catch(() => null)).toBe(0);
+  });
+
   it('opens again and tries once more when the connection died', async () => {
     const where = host();
     let made = 0;

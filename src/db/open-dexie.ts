@@ -65,16 +65,43 @@ export class ReopeningDatabase<D extends Dexie> {
       this.#opening = null;
       return false;
     });
-    const blocked = new Promise<never>((_resolve, reject) => {
-      database.on('blocked', () => {
-        const error = new Error('Another connection keeps the database from being opened.');
-        error.name = 'BlockedError';
-        reject(error);
-      });
-    });
-    await Promise.race([database.open(), blocked]);
+    await whileNotBlocked(database);
     return database;
   }
+}
+
+/** Who waits in this page for a database of this name to open, and which of them another connection holds up. */
+const waiting = new Map<string, Set<(error: Error) => void>>();
+const heldUp = new Set<string>();
+
+/**
+ * Opens it. Throws when another connection keeps it from being opened: a browser tells that to the first who asks, and lets
+ * whoever asks after them wait without a word.
+ */
+async function whileNotBlocked(database: Dexie): Promise<void> {
+  const { name } = database;
+  const others = waiting.get(name) ?? new Set();
+  waiting.set(name, others);
+  let refuse = (_error: Error) => {};
+  const refused = new Promise<never>((_resolve, reject) => (refuse = reject));
+  others.add(refuse);
+  database.on('blocked', () => {
+    heldUp.add(name);
+    for (const other of others) other(blockedError());
+  });
+  const opening = Promise.resolve(database.open()).then(() => void heldUp.delete(name));
+  if (heldUp.has(name)) refuse(blockedError());
+  try {
+    await Promise.race([opening, refused]);
+  } finally {
+    others.delete(refuse);
+  }
+}
+
+function blockedError(): Error {
+  const error = new Error('Another connection keeps the database from being opened.');
+  error.name = 'BlockedError';
+  return error;
 }
 
 /** Runs something that is no part of the transaction around it. */
