@@ -147,8 +147,10 @@ describe('A document', () => {
     await page.goto(path());
     await page.getByText('No document yet').waitFor();
     await page.goto(`${stage.app.url}/settings/sync`);
-    await page.getByText('Everything is on the server').waitFor();
+    await page.getByText(/: 1 document, oldest from .* Syncs when they’re back on this device\./).waitFor();
+    expect(await page.getByText('Everything is on the server').count()).toBe(0);
     expect(await page.getByText('Documents on their way').count()).toBe(0);
+    expect(await page.locator('main').textContent()).not.toContain(name);
     expect(await documents()).toEqual([]);
     await signOut(page);
   });

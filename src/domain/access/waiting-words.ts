@@ -16,18 +16,15 @@ export const heldInWords = ({ entries, documents }: { entries: number; documents
 export const oldestInWords = (since: string | null, timeZone: string): string =>
   since === null ? '' : `oldest from ${momentInWords(since as Instant, timeZone)}`;
 
-/** How what a person left here gets to the server while they are away. */
-export function syncsInWords({
-  entries,
-  documents,
-  goByThemselves,
-}: {
-  entries: number;
-  documents: number;
-  goByThemselves: number;
-}): string {
-  const held = entries - goByThemselves + documents;
-  if (held === 0) return 'Syncs by itself as soon as this device is online.';
-  if (goByThemselves === 0) return 'Syncs after they unlock this device.';
-  return `${goByThemselves} ${goByThemselves === 1 ? 'syncs' : 'sync'} as soon as this device is online, the rest after they unlock it.`;
+/**
+ * How what a person left here gets to the server.
+ * @param back what they do for what needs them: "you unlock this device"
+ */
+export function syncsInWords(
+  { entries, documents, goByThemselves }: { entries: number; documents: number; goByThemselves: number },
+  back = 'they’re back on this device',
+): string {
+  if (entries - goByThemselves + documents === 0) return 'Syncs by itself as soon as this device is online.';
+  if (goByThemselves === 0) return `Syncs when ${back}.`;
+  return `${goByThemselves} ${goByThemselves === 1 ? 'syncs' : 'sync'} as soon as this device is online, the rest when ${back}.`;
 }

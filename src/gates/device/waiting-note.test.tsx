@@ -17,7 +17,7 @@ describe('the lock screen', () => {
     [waiting, '1 entry saved on this device only. Syncs by itself as soon as this device is online.'],
     [
       { ...waiting, entries: 3, goByThemselves: 0 },
-      '3 entries saved on this device only. Syncs after you unlock this device.',
+      '3 entries saved on this device only. Syncs when you unlock this device.',
     ],
   ])('says to whoever it belongs to what is on this device alone', (own, words) => {
     render(<WaitingNote waiting={own} />);

@@ -10,7 +10,7 @@ export function WaitingNote({ waiting }: { waiting: WaitingPerson | undefined })
   return (
     <p role="status">
       <strong>{heldInWords(waiting)} saved on this device only</strong>
-      {oldest && `, ${oldest}`}. {syncsInWords(waiting).replace('they unlock', 'you unlock')}
+      {oldest && `, ${oldest}`}. {syncsInWords(waiting, 'you unlock this device')}
     </p>
   );
 }

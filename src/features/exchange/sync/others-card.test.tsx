@@ -14,10 +14,10 @@ describe('what other people left on this device', () => {
 
   it.each([
     [{}, 'Ada Lin: 2 entries. Syncs by itself as soon as this device is online.'],
-    [{ goByThemselves: 0 }, 'Ada Lin: 2 entries. Syncs after they unlock this device.'],
+    [{ goByThemselves: 0 }, 'Ada Lin: 2 entries. Syncs when they’re back on this device.'],
     [
       { goByThemselves: 1, documents: 1 },
-      'Ada Lin: 2 entries and 1 document. 1 syncs as soon as this device is online, the rest after they unlock it.',
+      'Ada Lin: 2 entries and 1 document. 1 syncs as soon as this device is online, the rest when they’re back on this device.',
     ],
   ])('says whose, how much and how it gets to the server: %j', (change, words) => {
     render(<OthersCard people={[{ ...person, ...change }]} />);
