@@ -6,7 +6,7 @@ import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { PatientDocument } from '../../src/contract/people/document.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { countParts } from '../../src/domain/people/documents/document.ts';
-import { signIn, signOut } from '../support/browser.ts';
+import { leaveBy, signIn } from '../support/browser.ts';
 import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { pngPicture } from '../support/pictures.ts';
 import { askApi } from '../support/signed-in-api.ts';
@@ -152,7 +152,11 @@ describe('A document', () => {
     expect(await page.getByText('Documents on their way').count()).toBe(0);
     expect(await page.locator('main').textContent()).not.toContain(name);
     expect(await documents()).toEqual([]);
-    await signOut(page);
+    await leaveBy(page, async () => {
+      await page.getByRole('button', { name: /your menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    });
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
   });
 
   it('arrives whole when its own person is back', async () => {
