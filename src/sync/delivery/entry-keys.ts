@@ -61,14 +61,14 @@ export const noteServerKey = (reader: string, server: NonNullable<EntryKeys['ser
     if (isNews) await keepEntryKeys(database, seals, { ...known, server }, apiUrl());
   });
 
-const apiUrl = (): string => wholeAddress(configNow()?.api.endpoint ?? '/api').replace(/\/$/, '');
+const apiUrl = (): string => wholeAddress(configNow()!.api.endpoint).replace(/\/$/, '');
 
 async function withKeys<T>(
   reader: string,
   work: (database: OutboxDatabase, seals: Seals) => Promise<T>,
 ): Promise<T | null> {
   const seals = sealsOf(reader);
-  if (!seals) return null;
+  if (!seals || !configNow()) return null;
   const database = openOutbox({ indexedDB, IDBKeyRange });
   try {
     return await work(database, seals);

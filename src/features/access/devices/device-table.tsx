@@ -25,7 +25,6 @@ const modes = { shared: 'Shared', personal: 'Personal' } as const;
 /** Devices, and the way to shut one out. That cannot be undone, so it asks once more in its own place. */
 export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
   const { location } = useClinic();
-  const isOnline = useOnline();
   const own = useOwnDeviceId();
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -77,38 +76,57 @@ export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
           key: 'end',
           header: 'Shut out',
           align: 'end',
-          cell: (row) =>
-            row.revokedAt !== null ? (
-              <Badge>Shut out {when(row.revokedAt)}</Badge>
-            ) : asked === row.deviceId ? (
-              <>
-                {row.waiting && row.waiting.count > 0 ? (
-                  <span className={styles['waiting']} role="alert">
-                    {row.waiting.count === 1
-                      ? '1 entry on it isn’t synced and will be lost.'
-                      : `${row.waiting.count} entries on it aren’t synced and will be lost.`}
-                  </span>
-                ) : null}
-                <Button
-                  variant="danger"
-                  busy={busy === row.deviceId}
-                  disabled={!isOnline}
-                  onClick={() => void revoke(row)}
-                >
-                  Wipe it, for good
-                </Button>
-              </>
-            ) : (
-              <Button
-                aria-label={`Shut out ${row.name}${row.userName ? `, ${row.userName}` : ''}`}
-                disabled={!isOnline}
-                onClick={() => setAsked(row.deviceId)}
-              >
-                Shut out
-              </Button>
-            ),
+          cell: (row) => (
+            <ShutOut
+              device={row}
+              isAsked={asked === row.deviceId}
+              isBusy={busy === row.deviceId}
+              onAsk={() => setAsked(row.deviceId)}
+              onRevoke={() => void revoke(row)}
+            />
+          ),
         },
       ]}
     />
+  );
+}
+
+interface ShutOutProps {
+  device: Row;
+  isAsked: boolean;
+  isBusy: boolean;
+  onAsk: () => void;
+  onRevoke: () => void;
+}
+
+/** The way to shut a device out: asked once more, with what would be lost. */
+function ShutOut({ device, isAsked, isBusy, onAsk, onRevoke }: ShutOutProps) {
+  const { location } = useClinic();
+  const isOnline = useOnline();
+  const { name, userName, revokedAt, waiting } = device;
+  if (revokedAt !== null) return <Badge>Shut out {momentInWords(revokedAt, location.timezone)}</Badge>;
+  if (!isAsked)
+    return (
+      <Button
+        aria-label={`Shut out ${name}${userName ? `, ${userName}` : ''}`}
+        disabled={!isOnline}
+        onClick={onAsk}
+      >
+        Shut out
+      </Button>
+    );
+  return (
+    <>
+      {waiting && waiting.count > 0 ? (
+        <span className={styles['waiting']} role="alert">
+          {waiting.count === 1
+            ? '1 entry on it isn’t synced and will be lost.'
+            : `${waiting.count} entries on it aren’t synced and will be lost.`}
+        </span>
+      ) : null}
+      <Button variant="danger" busy={isBusy} disabled={!isOnline} onClick={onRevoke}>
+        Wipe it, for good
+      </Button>
+    </>
   );
 }
