@@ -9,6 +9,9 @@ import { queuedWriteNames } from './queued-writes.ts';
 export const pushOperation = operationOf(queuedWriteNames);
 export type PushOperation = z.infer<typeof pushOperation>;
 
+/** A push of a hundred writes may be larger than other bodies. */
+const maxPushBytes = 4_194_304;
+
 export const syncPush = endpoint({
   name: 'sync.push',
   method: 'POST',
@@ -23,6 +26,8 @@ export const syncPush = endpoint({
     operations: z.array(pushOperation).check(z.minLength(1), z.maxLength(maxPushOperations)),
   }),
   response: z.object({ outcomes: z.array(pushOutcome), cursor: z.int(), mark: z.optional(z.string()) }),
+  maxBodyBytes: maxPushBytes,
+  carriesWrites: true,
 });
 
 /** What devices seal waiting writes for (HPKE `info`), and what each seal belongs to (its additional data). */
@@ -66,5 +71,6 @@ export const syncDeliver = endpoint({
       }),
     ),
   }),
+  maxBodyBytes: maxPushBytes,
   open: true,
 });

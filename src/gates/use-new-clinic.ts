@@ -8,13 +8,12 @@ import {
   type ClinicDraftFaults,
 } from '../domain/clinics/clinic-draft.ts';
 import { stableJson } from '../lib/json/stable-json.ts';
+import { ownZone } from '../session/device/own-zone.ts';
 import { useSession } from '../session/session-context.ts';
 import { useKept } from '../session/kept/use-kept.ts';
 import { useGo } from '../ui/buttons/link.tsx';
 import { useUnsaved } from '../ui/fields/unsaved.ts';
 import { useBusy } from './device/use-busy.ts';
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The form of a new clinic: what is typed, what is wrong with it, and how it is made, once. */
 export function useNewClinic() {

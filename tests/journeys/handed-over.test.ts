@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import type { RunningApp } from '../support/app.ts';
 import { answerHostedPage, passDeviceGate, unlock, type OpenBrowser } from '../support/browser.ts';
-import type { CuttableLine } from '../support/cuttable-line.ts';
+import { fiveCuts, mendCut, type CuttableLine, type FiveCuts } from '../support/cuttable-line.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
 import { openFor, startAppBehindLine } from '../support/signed-in.ts';
 import { askApi } from '../support/signed-in-api.ts';
@@ -43,18 +43,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const cuts: Readonly<Record<string, () => Promise<unknown>>> = {
-  'a server that is killed': () => app.kill('SIGKILL'),
-  'a connection that is refused': () => line.cut('refused'),
-  'a network that hangs': () => line.cut('hanging'),
-  'a portal that answers in its place': () => line.cut('captive'),
-  'a device without a network': () => tablet.context.setOffline(true),
-};
-async function mend(cut: string): Promise<void> {
-  await line.mend();
-  await tablet.context.setOffline(false);
-  if (cut === 'a server that is killed') await app.restart();
-}
+const stage = () => ({ app, line, context: tablet.context });
 
 /** Opens a note of its own. @returns what the server has of its complaint */
 async function openNote(): Promise<() => Promise<string>> {
@@ -73,21 +62,24 @@ async function lock(): Promise<void> {
 }
 
 describe('a locked tablet', () => {
-  it.each(Object.keys(cuts))('counts what is on it alone, and delivers it after %s', async (cut) => {
-    const complaint = await openNote();
-    await cuts[cut]!();
-    await page.getByLabel('Complaint').fill(`Low back pain, after ${cut}.`);
-    await expect.poll(chip, { timeout: 60_000 }).toBe('Offline – 1 saved on this device');
-    await lock();
-    await onlyHere(1).waitFor();
-    await mend(cut);
-    await expect.poll(complaint, { timeout: 90_000 }).toBe(`Low back pain, after ${cut}.`);
-    await expect.poll(() => onlyHere(1).count(), { timeout: 30_000 }).toBe(0);
-    expect(await locked().count(), 'nobody has unlocked it').toBe(1);
-    await unlock(page);
-    await allSent().waitFor({ timeout: 60_000 });
-    await expect.poll(complaint).toBe(`Low back pain, after ${cut}.`);
-  });
+  it.each(Object.keys(fiveCuts) as FiveCuts[])(
+    'counts what is on it alone, and delivers it after %s',
+    async (cut) => {
+      const complaint = await openNote();
+      await fiveCuts[cut](stage());
+      await page.getByLabel('Complaint').fill(`Low back pain, after ${cut}.`);
+      await expect.poll(chip, { timeout: 60_000 }).toBe('Offline – 1 saved on this device');
+      await lock();
+      await onlyHere(1).waitFor();
+      await mendCut(stage());
+      await expect.poll(complaint, { timeout: 90_000 }).toBe(`Low back pain, after ${cut}.`);
+      await expect.poll(() => onlyHere(1).count(), { timeout: 30_000 }).toBe(0);
+      expect(await locked().count(), 'nobody has unlocked it').toBe(1);
+      await unlock(page);
+      await allSent().waitFor({ timeout: 60_000 });
+      await expect.poll(complaint).toBe(`Low back pain, after ${cut}.`);
+    },
+  );
 
   it('delivers also what was typed in the moment before it was locked', async () => {
     const complaint = await openNote();

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import type { BrowserContext } from 'playwright-core';
+import type { RunningApp } from './app.ts';
 
 /**
  * The ways in which a network is gone. `refused`: nobody listens. `hanging`: what is sent goes nowhere and nothing comes back, on lines
@@ -71,4 +73,28 @@ export async function openLine(port: number, target: number): Promise<CuttableLi
     },
     close: stopListening,
   };
+}
+
+/** What a screen can be cut off by. `mend` undoes any of them. */
+export const fiveCuts = {
+  'a server that is killed': ({ app }: CutStage) => app.kill('SIGKILL'),
+  'a connection that is refused': ({ line }: CutStage) => line.cut('refused'),
+  'a network that hangs': ({ line }: CutStage) => line.cut('hanging'),
+  'a portal that answers in its place': ({ line }: CutStage) => line.cut('captive'),
+  'a device without a network': ({ context }: CutStage) => context.setOffline(true),
+} satisfies Readonly<Record<string, (stage: CutStage) => Promise<unknown>>>;
+export type FiveCuts = keyof typeof fiveCuts;
+
+interface CutStage {
+  readonly app: RunningApp;
+  readonly line: CuttableLine;
+  readonly context: BrowserContext;
+}
+
+/** All is as before: the line, the device's network, and a server that was killed. */
+export async function mendCut({ app, line, context }: CutStage): Promise<void> {
+  await line.mend();
+  await context.setOffline(false);
+  if ((await fetch(`http://localhost:${app.port}/config.json`).catch(() => null)) === null)
+    await app.restart();
 }

@@ -15,7 +15,7 @@ import type { Call, Routes } from '../../kernel/http/route.ts';
 import { entryOpenerOf, type EntryOpener } from '../../kernel/process/entry-opener.ts';
 import type { WriteOutcome } from '../../kernel/write/write-order.ts';
 import { findProven } from '../../rooms/access/devices/public.ts';
-import { memberAsOf } from '../../rooms/access/members/public.ts';
+import { memberOverTime } from '../../rooms/access/members/public.ts';
 import { applyOperations, requireHistory } from './push.commands.ts';
 import { Refusal } from '../../kernel/http/refusal.ts';
 
@@ -83,15 +83,15 @@ interface Run {
 
 /** Entries in their order, cut where their author's roles were other ones. */
 async function byRoles(
-  { parts, body }: Delivery,
+  { parts, body, now }: Delivery,
   { userId, memberships }: Caller,
   entries: readonly SealedEntry[],
 ): Promise<Run[]> {
   const present = memberships.get(body.clinicId)!;
+  const memberAt = await memberOverTime(parts.pool, { userId, present, now });
   const runs: Run[] = [];
   for (const entry of entries) {
-    // oxlint-disable-next-line no-await-in-loop
-    const member = await memberAsOf(parts.pool, { userId, present, at: entry.operation.createdAt });
+    const member = memberAt(entry.operation.createdAt);
     const last = runs.at(-1);
     if (last && stableJson(last.member) === stableJson(member)) last.entries.push(entry);
     else runs.push({ member, entries: [entry] });

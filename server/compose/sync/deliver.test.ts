@@ -167,6 +167,21 @@ describe('entries that a device hands over for somebody who is not there', () =>
     expect(outcomes.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done', 'kept']);
     expect((await readPatient(early.id)).status).toBe(200);
     expect((await readPatient(late.id)).status).toBe(404);
+
+    world.clock.nowMs += 8 * 86_400_000;
+    const longAgo = newPatient();
+    const kept = await tablet.handOver([
+      await tablet.seal({ ...longAgo.entry, createdAt: before.createdAt }),
+    ]);
+    const asNow = kept.outcomes[0].outcome;
+    expect(asNow, 'by what they may do now, which is as much again').toBe('done');
+    bodyOf(await setRoles(['Biller']));
+    world.clock.nowMs += 8 * 86_400_000;
+    const tooLate = newPatient();
+    const entry = { ...tooLate.entry, createdAt: before.createdAt };
+    const refused = await tablet.handOver([await tablet.seal(entry)]);
+    bodyOf(await setRoles(rows[0]!.roles));
+    expect(refused.outcomes[0].outcome, 'what they had a week ago is over').toBe('kept');
   });
 
   it('that still wait are told of with each beat, and stand in the list of devices', async () => {

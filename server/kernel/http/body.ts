@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { Refusal } from './refusal.ts';
 
 export const maxBodyBytes = 1_048_576;
-export const maxPushBytes = 4_194_304;
 
 /**
  * The JSON of a request's body; undefined when there is none. Throws `wrong-media-type` for anything but JSON,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { quietQueryHeader, type Endpoint } from '../../../src/contract/base/endpoint.ts';
-import { maxBodyBytes, maxPushBytes, readJson } from './body.ts';
+import { maxBodyBytes as usualBodyBytes, readJson } from './body.ts';
 import { closed, findFaults, requireNone } from './contract-check.ts';
 import type { AnyEndpoint } from './route.ts';
 
@@ -34,10 +34,10 @@ export interface CheckedRequest {
 /** A request's path, query and body, checked. Throws one `fields-invalid` that names every field that is wrong. */
 export async function readRequest(context: Context, checked: Checked): Promise<CheckedRequest> {
   const { endpoint } = checked;
-  const isPush = endpoint.name === 'sync.push' || endpoint.name === 'sync.deliver';
+  const { carriesWrites = false, maxBodyBytes = usualBodyBytes } = endpoint;
   // [7.20] DELETE carries its fields in the query; a client that sends them as a body means the same.
   const takesBody = checked.body !== null || endpoint.method === 'DELETE';
-  const sent = takesBody ? await readJson(context, isPush ? maxPushBytes : maxBodyBytes) : undefined;
+  const sent = takesBody ? await readJson(context, maxBodyBytes) : undefined;
   const query: Record<string, unknown> = { ...context.req.query(), ...quietQuery(context, endpoint) };
   const isFields = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
   const asked = checked.body === null && isFields ? { ...sent, ...query } : query;
@@ -45,7 +45,7 @@ export async function readRequest(context: Context, checked: Checked): Promise<C
   const parts = [
     checked.params && findFaults('path', checked.params, context.req.param()),
     findFaults('query', checked.query ?? nothing, asked),
-    checked.body && findFaults('body', checked.body, sent, { looksIntoOpen: !isPush }),
+    checked.body && findFaults('body', checked.body, sent, { looksIntoOpen: !carriesWrites }),
   ];
   requireNone(parts.flatMap((part) => part?.fields ?? []));
   return {

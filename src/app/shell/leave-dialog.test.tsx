@@ -48,7 +48,7 @@ describe('signing out with something unsent', () => {
         noteDocuments({ ...none, needsReview: 1 });
         showPendingOps([op('queued'), op('sending')]);
       },
-      'Only on this device: 1 document and 2 entries. If you sign out, they stay',
+      'Only on this device: 2 entries and 1 document. If you sign out, they stay',
     ],
     [
       'text of a note',

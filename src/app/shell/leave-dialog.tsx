@@ -1,20 +1,19 @@
+import { counted, heldInWords } from '../../domain/access/waiting-words.ts';
 import { countAll } from '../../sync/public.ts';
 import { usePending } from '../../session/reads/use-pending.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const sum = ({ waiting, sending, needsReview }: ReturnType<typeof countAll>) =>
   waiting + sending + needsReview;
 
-/** Asked at sign-out while something of this person is on this device alone: it stays, and nobody else can send it. */
+/** Asked at sign-out while something of this person is on this device alone: it stays, and nobody else can read it. */
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { signOut } = useSession();
   const { counts, documents, drafts } = usePending();
   const unsent = [
-    sum(documents) > 0 ? counted(sum(documents), 'document', 'documents') : '',
-    sum(counts) > 0 ? counted(sum(counts), 'entry', 'entries') : '',
+    heldInWords({ entries: sum(counts), documents: sum(documents) }),
     drafts.length > 0 ? `unsaved text in ${counted(drafts.length, 'note', 'notes')}` : '',
   ].filter(Boolean);
   // Text, of however many notes, is one thing.
@@ -31,8 +30,8 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
       size="sm"
       title="Not everything has been sent"
       description={`Only on this device: ${unsent.join(' and ')}. If you sign out, ${
-        isOne ? 'it stays here, sealed, and is' : 'they stay here, sealed, and are'
-      } sent when you sign in on this device again. Nobody else can read or send ${isOne ? 'it' : 'them'}.`}
+        isOne ? 'it stays here, sealed, and syncs' : 'they stay here, sealed, and sync'
+      } at the latest when you sign in on this device again. Nobody else can read ${isOne ? 'it' : 'them'}.`}
       footer={
         <>
           <Button variant="plain" onClick={leave}>

@@ -27,6 +27,10 @@ export interface Endpoint<
    * is, and never in the address, which logs, caches and histories keep on the way.
    */
   readonly quiet?: readonly string[];
+  /** The most bytes that its body may have, where that is more than is usual. */
+  readonly maxBodyBytes?: number;
+  /** Its body carries writes of other endpoints, each checked as its own endpoint says. */
+  readonly carriesWrites?: boolean;
   /** Called without a token (clauses 7.23-7.28). */
   readonly open?: boolean;
 }

@@ -1,7 +1,9 @@
 import type { Instant } from '../../contract/base/values.ts';
 import { momentInWords } from '../base/time/day-words.ts';
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+/** "1 entry", "3 entries". */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** What is saved on a device and not on the server: "3 entries", "1 entry and 2 documents". '' where nothing is. */
 export const heldInWords = ({ entries, documents }: { entries: number; documents: number }): string =>

@@ -1,6 +1,6 @@
 import type { DevicePerson } from '../../session/device/device-lock.ts';
 import { heldInWords } from '../../domain/access/waiting-words.ts';
-import type { WaitingPerson } from '../../session/device/use-waiting-here.ts';
+import type { WaitingHere } from '../../session/device/use-waiting-here.ts';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import pages from '../gate-page.module.css';
 import styles from './lock.module.css';
@@ -8,7 +8,7 @@ import styles from './lock.module.css';
 interface PeopleListProps {
   people: readonly DevicePerson[];
   /** What lies here of them and is not on the server. */
-  waiting?: readonly WaitingPerson[];
+  waiting?: readonly WaitingHere[];
   disabled: boolean;
   onChoose: (sub: string) => void;
 }

@@ -1,10 +1,9 @@
 import { heldInWords, oldestInWords, syncsInWords } from '../../domain/access/waiting-words.ts';
-import type { WaitingPerson } from '../../session/device/use-waiting-here.ts';
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { ownZone } from '../../session/device/own-zone.ts';
+import type { WaitingHere } from '../../session/device/use-waiting-here.ts';
 
 /** On the lock screen: what of this person's work is not on the server yet, and how it gets there. */
-export function WaitingNote({ waiting }: { waiting: WaitingPerson | undefined }) {
+export function WaitingNote({ waiting }: { waiting: WaitingHere | undefined }) {
   if (!waiting) return null;
   const oldest = oldestInWords(waiting.since, ownZone());
   return (

@@ -139,7 +139,8 @@ async function heed(reader: string, { serverTimeMs, isRevoked, policy }: Word): 
     return 'revoked';
   }
   if (policy) await noteDevicePolicy(reader, policy);
-  await noteServerContact(serverTimeMs);
+  // A word about somebody who is away says nothing of whoever works here.
+  if (vaultStore.getSnapshot().reader === reader) await noteServerContact(serverTimeMs);
   return 'goes-on';
 }
 

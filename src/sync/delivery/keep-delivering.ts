@@ -113,8 +113,7 @@ const sendSealed = async (body: Parameters<typeof call<typeof syncDeliver>>[1]['
   (await call(syncDeliver, { body }, { timeoutMs: patienceMs })).body;
 
 async function show(databases: Databases): Promise<readonly WaitingHere[]> {
-  const people = (await devicePeople()).map(({ reader }) => reader);
-  const waiting = await readWaitingHere(databases, people);
+  const waiting = await readWaitingHere(databases, await devicePeople());
   showWaitingHere(waiting.filter(({ userId }) => !isOpenHere(userId)));
   return waiting;
 }

@@ -1,5 +1,6 @@
 import type { OutboxDatabase } from '../../db/outbox-database.ts';
 import type { DocumentDatabase } from '../../db/document-database.ts';
+import type { DevicePerson } from '../../vault/keys/vault.ts';
 import { readOpen } from '../drain/drain-step.ts';
 import { isSealedAs, isToTravel, sealedEntriesOf } from './sealed-entry.ts';
 
@@ -7,6 +8,8 @@ import { isSealedAs, isToTravel, sealedEntriesOf } from './sealed-entry.ts';
 export interface WaitingHere {
   /** The `sub` of whose it is. */
   readonly userId: string;
+  /** As their vault on this device has it. */
+  readonly name: string;
   readonly entries: number;
   readonly documents: number;
   /** Of the entries, those that this device hands over by itself, with their author away. */
@@ -20,16 +23,16 @@ const states = new Set(['keeping', 'waiting', 'refused']);
 /** What waits here of each of these people; those of whom nothing does are left out. */
 export async function readWaitingHere(
   { outbox, documents }: { outbox: OutboxDatabase; documents: DocumentDatabase },
-  people: readonly string[],
+  people: readonly Pick<DevicePerson, 'reader' | 'name'>[],
 ): Promise<WaitingHere[]> {
-  const found = await Promise.all(people.map((userId) => ofPerson(outbox, documents, userId)));
+  const found = await Promise.all(people.map((person) => ofPerson(outbox, documents, person)));
   return found.filter((one) => one.entries + one.documents > 0);
 }
 
 async function ofPerson(
   outbox: OutboxDatabase,
   documents: DocumentDatabase,
-  userId: string,
+  { reader: userId, name }: Pick<DevicePerson, 'reader' | 'name'>,
 ): Promise<WaitingHere> {
   const [open, heads] = await Promise.all([
     readOpen(outbox, userId),
@@ -47,6 +50,7 @@ async function ofPerson(
   ];
   return {
     userId,
+    name,
     entries: open.length,
     documents: kept.length,
     goByThemselves: goes.length,

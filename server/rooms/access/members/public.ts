@@ -1,3 +1,3 @@
 /** What other rooms may call. */
 export { joinClinic, tellClinic } from './members.commands.ts';
-export { memberAsOf } from './past-roles.ts';
+export { memberOverTime } from './past-roles.ts';

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { ApiFault } from '../../../api/call/fault.ts';
 import { locationId } from '../../../contract/base/ids.ts';
 import type { KeptLocation } from '../../../contract/clinics/location.ts';
+import { ownZone } from '../../../session/device/own-zone.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
@@ -27,9 +28,7 @@ const newIds = () => ({ location: locationId.parse(crypto.randomUUID()), op: cry
 export function LocationDialog({ one, writes, onClose }: LocationDialogProps) {
   const { clinic, location } = useSession();
   const like = one ?? location ?? clinic?.locations[0] ?? null;
-  const [start] = useState(() =>
-    draftOfLocation(one, like, Intl.DateTimeFormat().resolvedOptions().timeZone),
-  );
+  const [start] = useState(() => draftOfLocation(one, like, ownZone()));
   const [draft, setDraft] = useKept(`location ${one?.ID ?? 'new'}`, start);
   const [faults, setFaults] = useState<LocationFaults>({});
   const [fault, setFault] = useState<string | null>(null);

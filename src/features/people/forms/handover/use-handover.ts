@@ -13,6 +13,7 @@ import {
   type HandedForm,
   type Handover,
 } from '../../../../domain/people/forms/handover.ts';
+import { ownZone } from '../../../../session/device/own-zone.ts';
 import { contentHash } from '../../../../session/kept/content-hash.ts';
 import type { HandoverRepository } from '../../../../session/kept/handover-repository.ts';
 import { useSession } from '../../../../session/session-context.ts';
@@ -112,7 +113,7 @@ export function useHandover(clinicId: ClinicId) {
     goOn: () => change((handover) => touched(handover, clinicNow())),
     finish: () => {
       const at = clinicNow();
-      const zone = location?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const zone = location?.timezone ?? ownZone();
       change((handover) => withDone(handover, toInstant(at), dayAt(at, zone), at));
       return sendDone();
     },
