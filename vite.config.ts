@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -119,35 +119,6 @@ function chunkPlan() {
   ];
 }
 
-const kebab = (name: string) =>
-  name.replaceAll(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])|([a-zA-Z])(?=\d)/g, '$1$3$4-$2').toLowerCase();
-
-/** Each icon by its own file: the package's index names some 1,700 of them, and every chunk would count as needing all. */
-function iconByIcon(): Plugin {
-  const isThere = (name: string) =>
-    existsSync(
-      fileURLToPath(new URL(`node_modules/lucide-react/dist/esm/icons/${kebab(name)}.mjs`, import.meta.url)),
-    );
-  return {
-    name: 'plumbline:icon-by-icon',
-    apply: 'build',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.startsWith(source('')) || !code.includes("'lucide-react'")) return null;
-      return code.replaceAll(/import \{([^}]*)\} from 'lucide-react';/g, (whole, list: string) => {
-        const names = list
-          .split(',')
-          .map((one) => one.trim().split(/\s+as\s+/))
-          .filter(([name]) => name);
-        if (!names.every(([name]) => isThere(name!))) return whole;
-        return names
-          .map(([name, own = name]) => `import ${own} from 'lucide-react/icons/${kebab(name!)}';`)
-          .join(' ');
-      });
-    },
-  };
-}
-
 /**
  * [2.3] A build for production knows no /mru-example, neither its address nor its screen: the router's plugin passes its
  * file over. Its tree stands apart, so that the checked-in one stays as it is.
@@ -181,8 +152,6 @@ const servedElsewhere = [
 
 export default defineConfig({
   plugins: [
-    // Before the compiler rewrites the imports.
-    iconByIcon(),
     addressesAlone(source('')),
     tanstackRouter({
       target: 'react',

@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react';
+import Compass from 'lucide-react/icons/compass';
 import { buttonClass } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
 import { Link } from '../ui/buttons/link.tsx';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
 import { Button } from '../ui/buttons/button.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';

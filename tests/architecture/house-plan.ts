@@ -81,7 +81,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^(virtual:pwa|vite-plugin-pwa)/, places: [/^src\/app\//] },
   { package: /^@fontsource-variable\//, places: [/^src\/(ui|main\.tsx)/] },
   { package: /^react(-dom)?(\/|$)/, places: [withPixels] },
-  { package: /^lucide-react$/, places: [withPixels] },
+  { package: /^lucide-react(\/icons\/[a-z0-9-]+)?$/, places: [withPixels] },
   { package: /^rrule-temporal$/, places: [/^src\/domain\/base\/time\/repeat-rule\.ts$/] },
   { package: /^@noble\/hashes\//, places: [/^src\/lib\/sha256\.ts$/] },
   { package: /^@hpke\/core$/, places: [/^src\/vault\/entry-sealing\.ts$/, server] },

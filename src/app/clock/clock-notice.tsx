@@ -1,4 +1,4 @@
-import { ClockAlert } from 'lucide-react';
+import ClockAlert from 'lucide-react/icons/clock-alert';
 import { clockNotice } from '../../domain/base/time/clock-words.ts';
 import { useClockAhead } from '../../session/device/device-clock.ts';
 import styles from './clock-notice.module.css';

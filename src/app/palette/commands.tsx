@@ -1,14 +1,12 @@
-import {
-  CalendarPlus,
-  History,
-  Keyboard,
-  Lock,
-  LogOut,
-  MapPin,
-  SunMoon,
-  UserPlus,
-  VenetianMask,
-} from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import History from 'lucide-react/icons/history';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
+import MapPin from 'lucide-react/icons/map-pin';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import UserPlus from 'lucide-react/icons/user-plus';
+import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { hasRecentCodes, toggleRecentCodes } from '../../session/recents/recent-codes-adapter.ts';
 import type { Session } from '../../session/session-context.ts';
 import type { ScreenItem } from '../../ui/shell/screen-item.ts';

@@ -1,4 +1,4 @@
-import { User } from 'lucide-react';
+import User from 'lucide-react/icons/user';
 import { createElement } from 'react';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';

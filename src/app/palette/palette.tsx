@@ -1,6 +1,6 @@
 // A combobox over a list, after the ARIA pattern; no element is both.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useDeferredValue, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

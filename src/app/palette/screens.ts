@@ -1,19 +1,17 @@
-import {
-  BookOpen,
-  CalendarDays,
-  ChartNoAxesColumn,
-  FileChartColumn,
-  FlaskConical,
-  GraduationCap,
-  ClipboardList,
-  Megaphone,
-  MessageSquarePlus,
-  Receipt,
-  Settings,
-  ShieldCheck,
-  Sun,
-  Users,
-} from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import FileChartColumn from 'lucide-react/icons/file-chart-column';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import Receipt from 'lucide-react/icons/receipt';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Sun from 'lucide-react/icons/sun';
+import Users from 'lucide-react/icons/users';
 import type { Action } from '../../domain/access/permission.ts';
 import type { ScreenItem } from '../../ui/shell/screen-item.ts';
 

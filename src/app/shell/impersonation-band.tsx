@@ -1,4 +1,4 @@
-import { VenetianMask } from 'lucide-react';
+import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { useEffect } from 'react';
 import { roleNames } from '../../domain/access/role-names.ts';
 import { useSession } from '../../session/session-context.ts';

@@ -1,4 +1,7 @@
-import { CalendarClock, Download, HardDrive, ShieldAlert } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Download from 'lucide-react/icons/download';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { trialNotice } from '../../domain/clinics/trial-notice.ts';
 import { now } from '../../lib/clinic-clock.ts';

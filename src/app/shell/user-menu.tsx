@@ -1,16 +1,14 @@
-import {
-  ArrowLeftRight,
-  Download,
-  Keyboard,
-  Lock,
-  LogOut,
-  Monitor,
-  Moon,
-  Plus,
-  Settings,
-  Sun,
-  VenetianMask,
-} from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Download from 'lucide-react/icons/download';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import Sun from 'lucide-react/icons/sun';
+import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { useSyncExternalStore } from 'react';
 import { roleWords } from '../../domain/access/role-names.ts';
 import { useSession } from '../../session/session-context.ts';

@@ -97,7 +97,8 @@ describe('a device that is given to patients', () => {
   it('asks whom it found by first name and time alone, and forgets them when nobody answers', async () => {
     await open('/schedule');
     await type('nunez', '2/14/1985');
-    expect(document.activeElement).toBe(await says('Are you Ana?'));
+    const asked = await says('Are you Ana?');
+    await waitFor(() => expect(document.activeElement).toBe(asked));
     expect(document.body.textContent).not.toMatch(/Núñez|Okafor|Bea|Back pain|4477/);
     await leaveAlone(19_000);
     fireEvent.pointerDown(document.body);
@@ -120,7 +121,7 @@ describe('a device that is given to patients', () => {
     await open('/schedule');
     await type('nunez', '2/30/1985');
     await screen.findByText('Type the month, the day and the year: 02/14/1985.');
-    expect(document.activeElement).toBe(field('Birth date'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Birth date')));
   });
 
   it('sends two who fit to the desk as it does nobody, and pauses when it was tried too often', async () => {

@@ -1,5 +1,5 @@
 import { Dialog as Part, Portal } from '@chakra-ui/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useId, type ReactNode } from 'react';
 import { ChakraBoundary } from './chakra-boundary.tsx';
 import { firstField } from '../fields/first-field.ts';

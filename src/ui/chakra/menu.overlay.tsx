@@ -1,5 +1,5 @@
 import { Menu as Part, Portal } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Fragment } from 'react';
 import { ChakraBoundary } from './chakra-boundary.tsx';
 import type { MenuEntry } from '../overlays/menu-entry.ts';

@@ -1,4 +1,4 @@
-import { HardDrive } from 'lucide-react';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import styles from './as-of.module.css';
 
 /** Says that what is shown is the device's copy, and of when: "As of 10:42 AM". */

@@ -1,4 +1,7 @@
-import { Check, CircleAlert, CloudUpload, HardDrive } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import { classNames } from '../class-names.ts';
 import styles from './sync-mark.module.css';
 

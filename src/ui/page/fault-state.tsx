@@ -1,4 +1,6 @@
-import { CloudOff, Lock, TriangleAlert } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Lock from 'lucide-react/icons/lock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Button } from '../buttons/button.tsx';
 import styles from './state.module.css';
 

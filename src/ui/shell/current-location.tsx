@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { LocationDot } from '../marks/location-dot.tsx';
 import styles from './shell.module.css';
 

@@ -1,4 +1,5 @@
-import { HardDriveDownload, HardDrive } from 'lucide-react';
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
+import HardDrive from 'lucide-react/icons/hard-drive';
 
 interface OfflineReadyProps {
   /** Null while it is not known yet: nothing is said then. */

@@ -1,4 +1,4 @@
-import { Menu as MoreIcon } from 'lucide-react';
+import MoreIcon from 'lucide-react/icons/menu';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from '../buttons/link.tsx';
 import { Mark } from './mark.tsx';

@@ -1,4 +1,9 @@
-import { CircleAlert, CloudCheck, CloudOff, CloudUpload, HardDrive, LogIn } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import LogIn from 'lucide-react/icons/log-in';
 import { classNames } from '../class-names.ts';
 import { Link } from '../buttons/link.tsx';
 import styles from './shell.module.css';

@@ -190,7 +190,7 @@ describe('oneself', () => {
     fireEvent.change(you.getByLabelText(/^Suffix/), { target: { value: 'Jr.' } });
     press(you, 'Save');
     await you.findByText('Ada Quill-Ferro, Jr.');
-    expect(document.activeElement?.textContent).toBe('Edit');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'));
     await screen.findByText('Quill-Ferro, Ada (ada@clinic.example)');
     const put = stage.asked.find(({ method }) => method === 'PUT');
     expect(put).toMatchObject({ path: '/settings/user', body: { lname: 'Quill-Ferro', suffix: 'Jr.' } });

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useMemo } from 'react';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useId, useState, type FormEvent } from 'react';
 import { protects } from '../../../domain/base/device-words.ts';
 import { passphraseFault, passphraseInWords } from '../../../domain/access/passphrase.ts';

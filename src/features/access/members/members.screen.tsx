@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';

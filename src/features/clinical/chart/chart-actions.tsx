@@ -1,4 +1,9 @@
-import { ClipboardPen, FileStack, FolderOpen, HandCoins, History, ReceiptText } from 'lucide-react';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
+import FileStack from 'lucide-react/icons/file-stack';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import History from 'lucide-react/icons/history';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import type { Patient } from '../../../contract/people/patient.ts';
 import { useSession } from '../../../session/session-context.ts';

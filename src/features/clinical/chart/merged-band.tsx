@@ -1,4 +1,4 @@
-import { Merge } from 'lucide-react';
+import Merge from 'lucide-react/icons/merge';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Link } from '../../../ui/buttons/link.tsx';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { Patient, PatientSummary } from '../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';

@@ -1,4 +1,5 @@
-import { FilePenLine, FilePlus } from 'lucide-react';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
+import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';

@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import { lazy, Suspense, useState } from 'react';
 import { mostAhead } from '../../../contract/scheduling/appointment.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';

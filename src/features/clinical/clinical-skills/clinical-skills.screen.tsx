@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';

@@ -1,4 +1,8 @@
-import { Check, Pin, PinOff, Plus, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { readRecentCode, recentCodeType } from '../../../domain/clinical/recent-code.ts';
 import type { RecentItem } from '../../../domain/base/recently-used.ts';
 import { useRecentlyUsed } from '../../../session/recents/use-recently-used.ts';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useKept } from '../../../session/kept/use-kept.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

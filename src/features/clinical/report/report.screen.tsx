@@ -1,4 +1,5 @@
-import { FileText, Search } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { dateInDigits, timeInWords } from '../../../domain/base/time/day-words.ts';

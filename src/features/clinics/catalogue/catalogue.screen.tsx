@@ -1,4 +1,5 @@
-import { Plus, Search } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import type { Service, ServiceFields } from '../../../contract/clinics/catalogue.ts';
 import type { Minor } from '../../../contract/base/values.ts';

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import type { Service, ServiceFields } from '../../../contract/clinics/catalogue.ts';
 import type { Minor } from '../../../contract/base/values.ts';
 import { unitsInWords } from '../../../domain/clinics/catalogue/units.ts';

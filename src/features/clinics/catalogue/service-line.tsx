@@ -1,4 +1,5 @@
-import { Ellipsis, GripVertical } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { unitsInWords } from '../../../domain/clinics/catalogue/units.ts';

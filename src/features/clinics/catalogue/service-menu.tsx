@@ -1,4 +1,10 @@
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, Pencil, RotateCcw } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import { isOffered } from '../../../domain/clinics/catalogue/service-check.ts';

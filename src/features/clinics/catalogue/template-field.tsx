@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
 import type { Service, ServiceFields } from '../../../contract/clinics/catalogue.ts';
 import { isRegionService } from '../../../domain/clinics/catalogue/cmt-code.ts';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { Chips } from '../../../ui/fields/chips.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { BoardOrder, BoardView } from './board.ts';

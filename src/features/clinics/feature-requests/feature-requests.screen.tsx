@@ -1,4 +1,5 @@
-import { MessageSquarePlus, Plus } from 'lucide-react';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
+import Plus from 'lucide-react/icons/plus';
 import { useMemo, useRef, useState } from 'react';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';

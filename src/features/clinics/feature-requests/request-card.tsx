@@ -1,4 +1,6 @@
-import { ChevronUp, MessageSquare, Trash2 } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { FeatureRequest, FeatureRequestStatus } from '../../../contract/clinics/feature-requests.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';

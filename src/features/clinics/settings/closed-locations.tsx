@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useState, type ReactNode } from 'react';
 import type { KeptLocation } from '../../../contract/clinics/location.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import type { KeptLocation } from '../../../contract/clinics/location.ts';
 import { locationsRead } from '../../../data/clinics/locations.reads.ts';

@@ -1,22 +1,20 @@
-import {
-  ArrowDownUp,
-  BellRing,
-  BookOpenText,
-  CalendarCog,
-  ClipboardPen,
-  CreditCard,
-  Hash,
-  IdCard,
-  Lock,
-  MapPin,
-  Plug,
-  ShieldCheck,
-  SlidersHorizontal,
-  Smartphone,
-  UserRound,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import BellRing from 'lucide-react/icons/bell-ring';
+import BookOpenText from 'lucide-react/icons/book-open-text';
+import CalendarCog from 'lucide-react/icons/calendar-cog';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Hash from 'lucide-react/icons/hash';
+import IdCard from 'lucide-react/icons/id-card';
+import Lock from 'lucide-react/icons/lock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Plug from 'lucide-react/icons/plug';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Smartphone from 'lucide-react/icons/smartphone';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 import type { Action } from '../../../domain/access/permission.ts';
 
 interface SettingsPage {

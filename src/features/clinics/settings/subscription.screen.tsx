@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
 import { useState } from 'react';
 import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';

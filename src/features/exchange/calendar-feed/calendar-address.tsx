@@ -1,4 +1,5 @@
-import { CalendarPlus, Copy } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Copy from 'lucide-react/icons/copy';
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

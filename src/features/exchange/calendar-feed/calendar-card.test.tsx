@@ -81,7 +81,7 @@ describe('the calendar card', () => {
     press(card, 'Make an address');
     await waitFor(() => expect(address(card)).toBe('https://clinic.example/calendar/secret-1.ics'));
     expect(feed?.shows).toBe('appointment');
-    expect(document.activeElement).toBe(card.getByLabelText('Your calendar address'));
+    await waitFor(() => expect(document.activeElement).toBe(card.getByLabelText('Your calendar address')));
     expect(card.getByRole('link', { name: /calendar app/ }).getAttribute('href')).toBe(
       'webcal://clinic.example/calendar/secret-1.ics',
     );

@@ -1,4 +1,4 @@
-import { Plug } from 'lucide-react';
+import Plug from 'lucide-react/icons/plug';
 import { useMemo } from 'react';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';

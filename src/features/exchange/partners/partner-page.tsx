@@ -1,4 +1,4 @@
-import { Plug } from 'lucide-react';
+import Plug from 'lucide-react/icons/plug';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';

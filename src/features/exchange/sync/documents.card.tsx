@@ -1,4 +1,5 @@
-import { RotateCw, Trash2 } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import {
   documentKindNames,

@@ -1,4 +1,7 @@
-import { CloudCheck, FileKey2, FileLock2, HardDrive } from 'lucide-react';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import FileKey2 from 'lucide-react/icons/file-key-2';
+import FileLock2 from 'lucide-react/icons/file-lock-2';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState, type ReactNode } from 'react';
 import { useWaitingHere } from '../../../session/device/use-waiting-here.ts';
 import { usePending } from '../../../session/reads/use-pending.ts';

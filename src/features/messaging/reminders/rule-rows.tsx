@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReminderChannel } from '../../../contract/people/patient.ts';
 import { newId } from '../../../sync/public-writes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,4 +1,5 @@
-import { MessageSquare, Send } from 'lucide-react';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Send from 'lucide-react/icons/send';
 import { useState } from 'react';
 import type { ReminderChannel } from '../../../contract/people/patient.ts';
 import type {

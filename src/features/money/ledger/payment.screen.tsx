@@ -1,4 +1,5 @@
-import { Printer, Undo2 } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PatientId, PaymentId } from '../../../contract/base/ids.ts';
 import type { Payment } from '../../../contract/money/payment.ts';

@@ -1,4 +1,4 @@
-import { HandCoins } from 'lucide-react';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { Payment } from '../../../contract/money/payment.ts';

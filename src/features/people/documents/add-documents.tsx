@@ -1,4 +1,5 @@
-import { Camera, FilePlus2 } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import FilePlus2 from 'lucide-react/icons/file-plus-2';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { mostInWords, nameOfFile } from '../../../domain/people/documents/document-words.ts';

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { useRef, useState } from 'react';
 import type { CoverageId, PatientId } from '../../../contract/base/ids.ts';
 import { standingInWords } from '../../../domain/people/documents/document-words.ts';

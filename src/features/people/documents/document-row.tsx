@@ -1,4 +1,10 @@
-import { File, FileImage, FileText, MoreVertical, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import File from 'lucide-react/icons/file';
+import FileImage from 'lucide-react/icons/file-image';
+import FileText from 'lucide-react/icons/file-text';
+import MoreVertical from 'lucide-react/icons/more-vertical';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import {

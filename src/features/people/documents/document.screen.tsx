@@ -1,4 +1,5 @@
-import { CloudOff, Download } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Download from 'lucide-react/icons/download';
 import { useState, type ReactNode } from 'react';
 import type { DocumentId, PatientId } from '../../../contract/base/ids.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';

@@ -1,4 +1,4 @@
-import { FileStack } from 'lucide-react';
+import FileStack from 'lucide-react/icons/file-stack';
 import { useState, type ReactNode } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';

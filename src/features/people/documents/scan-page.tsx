@@ -1,4 +1,7 @@
-import { ArrowLeft, ArrowRight, Camera, Trash2 } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Camera from 'lucide-react/icons/camera';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { ScannedPage } from './scan-pages.ts';

@@ -1,4 +1,4 @@
-import { HardDrive } from 'lucide-react';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import { takenInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useNow } from '../../../ui/use-now.ts';

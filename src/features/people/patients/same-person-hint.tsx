@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react';
+import UsersRound from 'lucide-react/icons/users-round';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useLikelyPatients, type TypedPerson } from '../../../data/people/likely-patients.reads.ts';

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import type { RefObject } from 'react';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';

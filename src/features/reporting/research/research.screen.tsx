@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { ResponseOf } from '../../../contract/base/endpoint.ts';
 import type { getCohorts } from '../../../contract/reporting/overview.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';

@@ -1,4 +1,4 @@
-import { HardDrive } from 'lucide-react';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { TimelineKind } from '../../../contract/reporting/timeline.ts';

@@ -1,14 +1,12 @@
-import {
-  Activity,
-  BellRing,
-  CalendarDays,
-  ClipboardPen,
-  FileStack,
-  HandCoins,
-  History,
-  NotebookPen,
-  ReceiptText,
-} from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
+import BellRing from 'lucide-react/icons/bell-ring';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
+import FileStack from 'lucide-react/icons/file-stack';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import History from 'lucide-react/icons/history';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { memo, type ReactNode } from 'react';
 import type { TimelineEntry, TimelineKind } from '../../../contract/reporting/timeline.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';

@@ -183,7 +183,7 @@ describe('The form of a closure', () => {
     type('Last day', '2087-03-04');
     press('Close these days');
     expect(await within(dialog).findByText('Say why; the schedule shows it.')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Reason')));
     expect(enqueue).not.toHaveBeenCalled();
     type('Reason', 'Painters');
     press('Close these days');

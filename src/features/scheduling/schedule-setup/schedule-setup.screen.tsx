@@ -1,4 +1,8 @@
-import { CalendarMinus, CalendarOff, CalendarPlus, DoorOpen, Plus } from 'lucide-react';
+import CalendarMinus from 'lucide-react/icons/calendar-minus';
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense } from 'react';
 import type { LocationId } from '../../../contract/base/ids.ts';
 import type { ScheduleSetup as Setup } from '../../../contract/scheduling/schedule-setup.ts';

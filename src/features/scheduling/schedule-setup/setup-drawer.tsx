@@ -1,4 +1,5 @@
-import { Archive, ArchiveRestore } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import { useEffect, useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';

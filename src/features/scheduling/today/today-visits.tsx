@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { buttonClass } from '../../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment, AppointmentStatus } from '../../../contract/scheduling/appointment.ts';
 import { statusLabels, stepLabel, usualStep } from '../../../domain/scheduling/visits/appointment-changes.ts';
 import { dateInDigits, timeInWords } from '../../../domain/base/time/day-words.ts';

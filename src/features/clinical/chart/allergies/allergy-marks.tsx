@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import { allergyPicture, isAllergyGrave } from '../../../../domain/clinical/allergies.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';

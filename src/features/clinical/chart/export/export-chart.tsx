@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../../../contract/people/patient.ts';
 import { useSession } from '../../../../session/session-context.ts';

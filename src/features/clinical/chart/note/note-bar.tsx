@@ -1,4 +1,5 @@
-import { Eye, PenLine } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import PenLine from 'lucide-react/icons/pen-line';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import type { NoteSaver } from './draft/note-saver.ts';
 import { SaveMark } from './draft/save-mark.tsx';

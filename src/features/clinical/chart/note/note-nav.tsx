@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
 import type { NoteSection } from '../../../../contract/clinical/note.ts';
 import { findNoteGaps } from '../../../../domain/clinical/note-check.ts';

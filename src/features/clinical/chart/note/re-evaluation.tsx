@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { useMemo } from 'react';
 import type { Encounter } from '../../../../contract/clinical/encounter.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import type { Patient, PatientSummary } from '../../../../contract/people/patient.ts';
 import { chartNumberingRead } from '../../../../data/people/chart-numbers.reads.ts';

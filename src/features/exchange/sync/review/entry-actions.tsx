@@ -1,4 +1,9 @@
-import { Copy, FileText, Merge, Pencil, RotateCw, Trash2 } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import FileText from 'lucide-react/icons/file-text';
+import Merge from 'lucide-react/icons/merge';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { wordsOf } from '../../../../data/write-words.ts';
 import {

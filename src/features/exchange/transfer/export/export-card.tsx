@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useRef, useState } from 'react';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

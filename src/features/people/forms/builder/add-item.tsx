@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { formItemKind, type FormItemKind } from '../../../../contract/people/forms.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';

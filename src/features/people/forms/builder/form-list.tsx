@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { Form, FormContent } from '../../../../contract/people/forms.ts';
 import { isQuestion } from '../../../../domain/people/forms/forms.ts';
 import { formTemplates } from '../../../../domain/people/forms/form-templates.ts';

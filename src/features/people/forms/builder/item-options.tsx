@@ -1,4 +1,7 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import type { FormOption } from '../../../../contract/people/forms.ts';
 import { newId } from '../../../../sync/public-writes.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

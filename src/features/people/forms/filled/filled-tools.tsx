@@ -1,4 +1,5 @@
-import { Printer, Undo2 } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
 import type { FilledForm } from '../../../../contract/people/forms.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { patientRead } from '../../../../data/people/patients.reads.ts';
-import { ClipboardPen } from 'lucide-react';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import { packedFormsEach } from '../../../../domain/people/forms/forms.ts';

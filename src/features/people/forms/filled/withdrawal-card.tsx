@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { Withdrawal } from '../../../../contract/people/forms.ts';
 import { momentInWords } from '../../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import { Merge } from 'lucide-react';
+import Merge from 'lucide-react/icons/merge';
 import { useMemo } from 'react';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';

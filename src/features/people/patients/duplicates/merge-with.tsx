@@ -1,4 +1,4 @@
-import { Merge } from 'lucide-react';
+import Merge from 'lucide-react/icons/merge';
 import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../../../contract/people/patient.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

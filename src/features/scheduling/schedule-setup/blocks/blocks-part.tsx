@@ -1,4 +1,4 @@
-import { CalendarMinus } from 'lucide-react';
+import CalendarMinus from 'lucide-react/icons/calendar-minus';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { TimeBlock } from '../../../../contract/scheduling/time-block.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';

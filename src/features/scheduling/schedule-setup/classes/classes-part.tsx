@@ -1,4 +1,5 @@
-import { CalendarPlus, Users } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Users from 'lucide-react/icons/users';
 import type { ClassTime } from '../../../../contract/scheduling/class-time.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import { isClassType } from '../../../../domain/scheduling/classes/class-sessions.ts';

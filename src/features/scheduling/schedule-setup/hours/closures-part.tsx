@@ -1,4 +1,4 @@
-import { CalendarOff } from 'lucide-react';
+import CalendarOff from 'lucide-react/icons/calendar-off';
 import type { Closure, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { useClinic } from '../../../../session/session-context.ts';

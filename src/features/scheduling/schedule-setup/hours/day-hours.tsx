@@ -1,4 +1,6 @@
-import { Coffee, Copy, Plus } from 'lucide-react';
+import Coffee from 'lucide-react/icons/coffee';
+import Copy from 'lucide-react/icons/copy';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
 import { weekdays } from '../../../../domain/scheduling/schedule/week-words.ts';

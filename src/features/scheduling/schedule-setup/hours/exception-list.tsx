@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import { useState } from 'react';
 import type { HoursException } from '../../../../contract/scheduling/schedule-setup.ts';
 import { rangeInWords } from '../../../../domain/scheduling/schedule/week-words.ts';

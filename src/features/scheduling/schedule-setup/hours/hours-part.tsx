@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import type { LocationId } from '../../../../contract/base/ids.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { nextRange, type RangeDraft } from './hours-draft.ts';
 import { RangeRows } from './range-rows.tsx';

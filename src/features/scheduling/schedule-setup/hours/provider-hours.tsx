@@ -1,4 +1,6 @@
-import { CalendarX, FileUp, Pencil } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import FileUp from 'lucide-react/icons/file-up';
+import Pencil from 'lucide-react/icons/pencil';
 import { Fragment } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
 import type { LocationId, UserId } from '../../../../contract/base/ids.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { RangeDraft } from './hours-draft.ts';

@@ -1,4 +1,4 @@
-import { UserX } from 'lucide-react';
+import UserX from 'lucide-react/icons/user-x';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
 import type { LocationId } from '../../../../contract/base/ids.ts';
 import type { OnlineOffer } from '../../../../contract/scheduling/online-booking.ts';

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { AddOnId } from '../../../../contract/base/ids.ts';
 import { newId } from '../../../../sync/public-writes.ts';
 import { AmountField } from '../../../../ui/fields/amount-field.tsx';

@@ -1,4 +1,5 @@
-import { DoorOpen, Wrench } from 'lucide-react';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Wrench from 'lucide-react/icons/wrench';
 import type { Resource, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import { resourcesAt } from '../../../../domain/scheduling/availability/booking-choice.ts';
 import { useSession } from '../../../../session/session-context.ts';

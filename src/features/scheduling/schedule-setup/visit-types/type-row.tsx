@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { AppointmentType } from '../../../../contract/scheduling/schedule-setup.ts';
 import { isSaved, putInOrder } from '../../../../data/scheduling/schedule-setup.writes.ts';
 import { useClinic } from '../../../../session/session-context.ts';

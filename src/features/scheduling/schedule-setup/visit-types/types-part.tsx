@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import type { AppointmentType, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';

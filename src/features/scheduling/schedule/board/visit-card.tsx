@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import { mayMove } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { dateInDigits, timeInWords } from '../../../../domain/base/time/day-words.ts';

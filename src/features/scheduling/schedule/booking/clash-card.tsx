@@ -1,4 +1,4 @@
-import { CalendarX2 } from 'lucide-react';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { clashKey } from '../../../../domain/scheduling/availability/booking-check.ts';
 import { clashInWords, type ClashNames } from '../../../../domain/scheduling/visits/clash-in-words.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { BookingClash } from '../../../../contract/scheduling/booking-clash.ts';
 import { clashKey } from '../../../../domain/scheduling/availability/booking-check.ts';
 import { clashInWords } from '../../../../domain/scheduling/visits/clash-in-words.ts';

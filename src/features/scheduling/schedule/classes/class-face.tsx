@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import type { AppointmentType } from '../../../../contract/scheduling/schedule-setup.ts';
 import { placesInWords, roomInWords } from '../../../../domain/scheduling/classes/class-sessions.ts';
 import { classNames } from '../../../../ui/class-names.ts';

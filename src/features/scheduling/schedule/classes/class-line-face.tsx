@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
 import type { AppointmentType } from '../../../../contract/scheduling/schedule-setup.ts';
 import { placesInWords, roomInWords } from '../../../../domain/scheduling/classes/class-sessions.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { dateInDigits, minutesInWords } from '../../../../domain/base/time/day-words.ts';
 import { missedInWords } from '../../../../domain/scheduling/visits/missed-visits.ts';

@@ -1,4 +1,7 @@
-import { CalendarClock, CalendarOff, CalendarX2, UserPlus } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarOff from 'lucide-react/icons/calendar-off';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { isSaved } from '../../../../ui/messages/is-saved.ts';
 import { leaveOut } from '../../../../data/scheduling/class-dates.writes.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';

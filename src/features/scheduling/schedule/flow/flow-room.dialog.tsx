@@ -1,4 +1,5 @@
-import { DoorOpen, Lock } from 'lucide-react';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Lock from 'lucide-react/icons/lock';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';

@@ -1,4 +1,6 @@
-import { DoorOpen, Lock, Users } from 'lucide-react';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Lock from 'lucide-react/icons/lock';
+import Users from 'lucide-react/icons/users';
 import type { RoomNow } from '../../../../domain/scheduling/schedule/flow-board.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import styles from './flow.module.css';

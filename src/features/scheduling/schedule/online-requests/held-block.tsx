@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
 import { memo } from 'react';
 import { spanInWords } from '../../../../domain/base/time/day-words.ts';
 import { cssVariables } from '../../../../ui/css-variables.ts';

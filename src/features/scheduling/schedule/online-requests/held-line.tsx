@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import { spanInWords } from '../../../../domain/base/time/day-words.ts';

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useOnlineRequests } from '../../../../data/scheduling/online-requests.reads.ts';
 import { useOnlineNews } from './use-online-news.ts';

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
 import { useState } from 'react';
 import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import type { OnlineRequest } from '../../../../contract/scheduling/online-booking.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';

@@ -1,4 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { weekdayOf } from '../../../../domain/scheduling/availability/working-time.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

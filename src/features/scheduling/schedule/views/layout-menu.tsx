@@ -1,4 +1,4 @@
-import { Rows3 } from 'lucide-react';
+import Rows3 from 'lucide-react/icons/rows-3';
 import type { Clinician } from '../../../../contract/clinics/clinic.ts';
 import type { UserId } from '../../../../contract/base/ids.ts';
 import { minutesInWords } from '../../../../domain/base/time/day-words.ts';

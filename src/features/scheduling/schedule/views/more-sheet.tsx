@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, Suspense, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { firstScreenStands } from '../../../../api/first-screen.ts';

@@ -1,4 +1,6 @@
-import { CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { turned } from '../../../../domain/scheduling/schedule/schedule-views.ts';
 import type { ScheduleView } from '../../../../domain/scheduling/schedule/schedule-views.ts';

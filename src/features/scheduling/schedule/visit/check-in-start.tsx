@@ -1,4 +1,4 @@
-import { TabletSmartphone } from 'lucide-react';
+import TabletSmartphone from 'lucide-react/icons/tablet-smartphone';
 import { lazy, Suspense, useState } from 'react';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
 import { useSession } from '../../../../session/session-context.ts';

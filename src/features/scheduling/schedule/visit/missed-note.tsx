@@ -1,4 +1,4 @@
-import { ClockAlert } from 'lucide-react';
+import ClockAlert from 'lucide-react/icons/clock-alert';
 import type { Appointment, AppointmentStatus } from '../../../../contract/scheduling/appointment.ts';
 import { missedInWords, withoutMark } from '../../../../domain/scheduling/visits/missed-visits.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

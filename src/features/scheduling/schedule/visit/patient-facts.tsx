@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { ageInWords } from '../../../../domain/base/time/age.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';

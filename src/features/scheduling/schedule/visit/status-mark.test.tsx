@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { Ban, CheckCheck, Circle, CircleCheck, DoorOpen, Stethoscope, UserCheck, UserX } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import DoorOpen from 'lucide-react/icons/door-open';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserX from 'lucide-react/icons/user-x';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { FilePenLine, FilePlus } from 'lucide-react';
+import FilePenLine from 'lucide-react/icons/file-pen-line';
+import FilePlus from 'lucide-react/icons/file-plus';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { useSession } from '../../../../session/session-context.ts';

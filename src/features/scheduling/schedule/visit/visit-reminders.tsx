@@ -1,4 +1,5 @@
-import { BellRing, TriangleAlert } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { visitRemindersRead } from '../../../../data/messaging/reminders.reads.ts';

@@ -1,4 +1,8 @@
-import { CalendarClock, CalendarPlus, ClipboardPen, FileText, Phone } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
+import FileText from 'lucide-react/icons/file-text';
+import Phone from 'lucide-react/icons/phone';
 import type { Ref } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-status.ts';

@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useFreedTimes } from './use-freed-times.ts';
 import styles from './wait-list.module.css';

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import { fitsWaiting, freedBy, type FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.ts';
 import { useClinic } from '../../../../session/session-context.ts';

@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { dayInWords, spanInWords } from '../../../../domain/base/time/day-words.ts';
 import type { FreeSlot } from '../../../../domain/scheduling/waiting/wait-list.ts';

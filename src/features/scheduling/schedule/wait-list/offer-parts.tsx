@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { WaitEntry } from '../../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { lazy, Suspense } from 'react';
 import { firstScreenStands } from '../../../../api/first-screen.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';

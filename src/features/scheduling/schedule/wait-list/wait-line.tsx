@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import type { WaitEntry } from '../../../../contract/scheduling/wait-list.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';

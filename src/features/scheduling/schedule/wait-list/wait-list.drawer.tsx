@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useEffect, useState } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { WaitEntryId } from '../../../../contract/base/ids.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { SpinalRegion } from '../../../../../contract/clinics/note-parts.ts';
 import { spinalCmtServiceId } from '../../../../../domain/clinics/catalogue/cmt-code.ts';
 import { formatMoney } from '../../../../../domain/base/money.ts';

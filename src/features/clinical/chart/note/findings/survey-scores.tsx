@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { NoteSurvey } from '../../../../../contract/clinics/note-parts.ts';
 import { surveyIds, surveys, type SurveyId } from '../../../../../domain/clinics/preferences/surveys.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';

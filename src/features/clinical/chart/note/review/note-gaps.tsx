@@ -1,4 +1,5 @@
-import { CircleAlert, Info } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Info from 'lucide-react/icons/info';
 import type { NoteField, NoteGap } from '../../../../../domain/clinical/note-check.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import styles from './sign-review.module.css';

@@ -1,4 +1,5 @@
-import { Pencil, RotateCcw } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import type { NoteSection } from '../../../../../contract/clinical/note.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';

@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide-react';
+import PenLine from 'lucide-react/icons/pen-line';
 import { useId, useState } from 'react';
 import { findNoteGaps, findNoteWarnings, type NoteField } from '../../../../../domain/clinical/note-check.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
 import { clockMark } from '../../../../../domain/base/time/clock-words.ts';

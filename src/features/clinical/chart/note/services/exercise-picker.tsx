@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import type { Exercise } from '../../../../../contract/clinics/catalogue.ts';
 import { foldName } from '../../../../../domain/base/text/fold-name.ts';

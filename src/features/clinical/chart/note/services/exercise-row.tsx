@@ -1,4 +1,6 @@
-import { House, Stethoscope, X } from 'lucide-react';
+import House from 'lucide-react/icons/house';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import X from 'lucide-react/icons/x';
 import type { NoteExercise } from '../../../../../contract/clinical/note.ts';
 import { Badge } from '../../../../../ui/marks/badge.tsx';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';

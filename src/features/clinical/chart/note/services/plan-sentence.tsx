@@ -1,4 +1,4 @@
-import { Target } from 'lucide-react';
+import Target from 'lucide-react/icons/target';
 import { planSentence } from '../../../../../domain/clinics/preferences/report-preferences.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import styles from './plan-sentence.module.css';

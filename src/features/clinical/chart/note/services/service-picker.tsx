@@ -1,4 +1,6 @@
-import { Check, History, Plus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import History from 'lucide-react/icons/history';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Service, ServiceCategory } from '../../../../../contract/clinics/catalogue.ts';
 import { isRegionService } from '../../../../../domain/clinics/catalogue/cmt-code.ts';

@@ -1,4 +1,6 @@
-import { Pencil, RotateCcw, X } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { Service } from '../../../../../contract/clinics/catalogue.ts';
 import type { NoteService } from '../../../../../contract/clinical/note.ts';

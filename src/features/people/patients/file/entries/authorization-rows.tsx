@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { DateField } from '../../../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PatientSummary } from '../../../../../contract/people/patient.ts';
 import { dateInDigits } from '../../../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../../../domain/base/text/person-name.ts';

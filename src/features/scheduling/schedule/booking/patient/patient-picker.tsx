@@ -1,4 +1,5 @@
-import { Search, UserPlus } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useId } from 'react';
 import type { ClinicId } from '../../../../../contract/base/ids.ts';
