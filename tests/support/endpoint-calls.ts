@@ -188,6 +188,10 @@ export const endpointCalls: Record<string, Case> = {
     'chart.read',
     (here) => ({ params: { ...inClinic(here), encounterId: here.encounterId } }),
   ],
+  'encounters.holders': [
+    'chart.read',
+    (here) => ({ params: { ...inClinic(here), encounterId: here.encounterId } }),
+  ],
   'encounters.open': ['chart.read', (here) => ({ ...just(here), query: { status: 'draft' } })],
   'encounters.start': [
     'chart.write',

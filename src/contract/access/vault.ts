@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
-import { clinicId, deviceId, userId } from '../base/ids.ts';
+import { clinicId, deviceId, encounterId, userId } from '../base/ids.ts';
 import { instant, requiredLine } from '../base/values.ts';
 
 export const vaultMode = z.enum(['shared', 'personal']);
@@ -22,6 +22,21 @@ const entryKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{87}=$/, 'must be 65 by
 /** What of its person's entries a device has still to hand over: how many, and since when the oldest waits. */
 export const waitingEntries = z.object({ count: z.int().check(z.gte(0)), since: z.nullable(instant) });
 export type WaitingEntries = z.infer<typeof waitingEntries>;
+/** The notes that are open for writing on a device, or of which words are there alone; left out by earlier releases. */
+const tellsOfWaiting = z.extend(waitingEntries, {
+  notes: z.optional(z.array(encounterId).check(z.maxLength(200))),
+});
+export type TellsOfWaiting = z.infer<typeof tellsOfWaiting>;
+/** A device on which a note is open for writing, or has words that nobody else has yet. */
+export const noteHolder = z.object({
+  deviceId,
+  name: z.string(),
+  userId,
+  userName: z.string(),
+  lastSeenAt: instant,
+});
+export type NoteHolder = z.infer<typeof noteHolder>;
+
 const deviceName = requiredLine(80);
 const params = z.object({ deviceId });
 const inClinic = z.object({ clinicId });
@@ -56,7 +71,7 @@ export const registerDevice = endpoint({
     secret: deviceSecret,
     /** What this vault seals its waiting entries with; left out by earlier releases. */
     entryKey: z.optional(entryKey),
-    waiting: z.optional(waitingEntries),
+    waiting: z.optional(tellsOfWaiting),
   }),
   response: z.object({
     name: z.string(),
@@ -74,7 +89,7 @@ export const beatDevice = endpoint({
   path: '/users/user/device-beat',
   summary:
     'A device asks, with its own secret, whether it may go on. Says the same of an unknown one and a wrong secret.',
-  body: z.object({ deviceId, secret: deviceSecret, waiting: z.optional(waitingEntries) }),
+  body: z.object({ deviceId, secret: deviceSecret, waiting: z.optional(tellsOfWaiting) }),
   response: z.object({ isKnown: z.boolean(), ...word }),
   open: true,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { charge } from '../money/charge.ts';
+import { noteHolder } from '../access/vault.ts';
 import { endpoint } from '../base/endpoint.ts';
 import {
   appointmentId,
@@ -68,6 +69,15 @@ export const listEncounters = endpoint({
     beforeId: z.optional(encounterId),
   }),
   response: z.object({ encounters: z.array(encounter), total: z.int() }),
+});
+
+export const listNoteHolders = endpoint({
+  name: 'encounters.holders',
+  method: 'GET',
+  path: '/:clinicId/encounters/:encounterId/holders',
+  summary: 'The devices on which a note is open for writing, or has words that are not on the server yet.',
+  params: oneEncounter,
+  response: z.object({ holders: z.array(noteHolder) }),
 });
 
 export const getEncounter = endpoint({

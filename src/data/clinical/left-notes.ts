@@ -2,6 +2,7 @@ import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId } from '../../contract/base/ids.ts';
 import { emptyNote } from '../../domain/clinical/empty-note.ts';
 import { judgeLastWords, lastWordsOf, type LastWords } from '../../domain/clinical/last-words.ts';
+import { noteDrafts, noteOfDraft } from '../../domain/clinical/note-in-hand.ts';
 import { accountScope, closeDrafts, openDrafts, type DraftRepository } from '../../sync/public-drafts.ts';
 import { saveLeftNote } from './encounters.writes.ts';
 import { withNoteAlone } from './note-in-hand.ts';
@@ -14,8 +15,6 @@ interface LeftNote {
   readonly clinicId: ClinicId;
   readonly encounterId: EncounterId;
 }
-
-const prefix = 'note:';
 
 /**
  * Makes entries of what was typed into notes and not saved because the page went first. What meets changes of others asks
@@ -31,9 +30,9 @@ export async function sendLeftNotes(
   const repository = await openDrafts(reader);
   let unreadable = 0;
   try {
-    for (const { key, scope } of await repository.list(prefix)) {
+    for (const { key, scope } of await repository.list(noteDrafts)) {
       const clinicId = scope === accountScope ? present : (scope as ClinicId);
-      const left = { key, clinicId, encounterId: key.slice(prefix.length) as EncounterId };
+      const left = { key, clinicId, encounterId: noteOfDraft(key) };
       // One after the other: what was typed into one note is one entry.
       // oxlint-disable-next-line no-await-in-loop
       await withNoteAlone(reader, left.encounterId, async (isWanted) => {

@@ -1,5 +1,5 @@
-/** Who has a note open for writing on this device, in any of its pages: a lock that ends with the page. */
-const lockOf = (reader: string, encounterId: string) => `plumbline-note:${reader}:${encounterId}`;
+import { lockOfNote } from '../../domain/clinical/note-in-hand.ts';
+import { tellOfDrafts } from '../../sync/public-drafts.ts';
 
 export interface HeldNote {
   readonly letGo: () => void;
@@ -7,10 +7,10 @@ export interface HeldNote {
   readonly hasWaited: boolean;
 }
 
-/** Several pages may have one note open. */
+/** Who has a note open for writing on this device, by a lock that ends with the page. Several pages may have one note open. */
 export async function holdNote(reader: string, encounterId: string): Promise<HeldNote> {
   if (!('locks' in navigator)) return { letGo: () => {}, hasWaited: false };
-  const name = lockOf(reader, encounterId);
+  const name = lockOfNote(reader, encounterId);
   const hold = (ifAvailable: boolean) =>
     new Promise<(() => void) | null>((holds, fails) => {
       const untilLetGo = (lock: Lock | null) =>
@@ -18,9 +18,14 @@ export async function holdNote(reader: string, encounterId: string): Promise<Hel
       navigator.locks.request(name, { mode: 'shared', ifAvailable }, untilLetGo).catch(fails);
     });
   const atOnce = await hold(true);
-  if (atOnce !== null) return { letGo: atOnce, hasWaited: false };
-  const letGo = await hold(false);
-  return { letGo: letGo ?? (() => {}), hasWaited: true };
+  const letGo = atOnce ?? (await hold(false)) ?? (() => {});
+  // The server is to know on which devices a note may have words that it does not.
+  tellOfDrafts(reader);
+  const letGoAndTell = () => {
+    letGo();
+    tellOfDrafts(reader);
+  };
+  return { letGo: letGoAndTell, hasWaited: atOnce === null };
 }
 
 /**
@@ -33,7 +38,7 @@ export async function withNoteAlone(
   act: (isWanted: () => Promise<boolean>) => Promise<void>,
 ): Promise<void> {
   if (!('locks' in navigator)) return act(() => Promise.resolve(false));
-  const name = lockOf(reader, encounterId);
+  const name = lockOfNote(reader, encounterId);
   const isWanted = async () => {
     const { pending = [] } = await navigator.locks.query();
     return pending.some((one) => one.name === name);

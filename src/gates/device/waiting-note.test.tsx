@@ -4,7 +4,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PeopleList } from './people-list.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
-const waiting = { userId: 'ada', name: 'Ada', entries: 1, documents: 0, goByThemselves: 1, since: null };
+const waiting = {
+  userId: 'ada',
+  name: 'Ada',
+  entries: 1,
+  documents: 0,
+  goByThemselves: 1,
+  notes: [],
+  since: null,
+};
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import type { WaitingEntries } from '../../contract/access/vault.ts';
+import type { TellsOfWaiting } from '../../contract/access/vault.ts';
 import type { WaitingHere } from '../../sync/public-delivery.ts';
 import { devicePeople, deviceProofOf, type DeviceProof } from '../../vault/keys/vault.ts';
 
@@ -14,14 +14,18 @@ export function noteWaiting(found: readonly WaitingHere[]): void {
   waiting = new Map(found.map((one) => [one.userId, one]));
 }
 
-const waitingOf = (reader: string): WaitingEntries | null => {
+/** As many notes as the server takes; nobody has as many open. */
+const mostNotes = 200;
+
+const waitingOf = (reader: string): TellsOfWaiting | null => {
   if (waiting === null) return null;
-  const { entries = 0, documents = 0, since = null } = waiting.get(reader) ?? {};
-  return { count: entries + documents, since: since as WaitingEntries['since'] };
+  const { entries = 0, documents = 0, since = null, notes = [] } = waiting.get(reader) ?? {};
+  const count = entries + documents;
+  return { count, since: since as TellsOfWaiting['since'], notes: notes.slice(0, mostNotes) };
 };
 
 /** What the server is told of a person's entries that lie here, for the list of devices; from now on it counts as told. */
-export function waitingToTell(reader: string): { waiting?: WaitingEntries } {
+export function waitingToTell(reader: string): { waiting?: TellsOfWaiting } {
   const own = waitingOf(reader);
   if (!own) return {};
   told.set(reader, { words: JSON.stringify(own), atMs: Date.now() });

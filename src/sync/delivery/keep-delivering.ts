@@ -113,7 +113,11 @@ const sendSealed = async (body: Parameters<typeof call<typeof syncDeliver>>[1]['
   (await call(syncDeliver, { body }, { timeoutMs: patienceMs })).body;
 
 async function show(databases: Databases): Promise<readonly WaitingHere[]> {
-  const waiting = await readWaitingHere(databases, await devicePeople());
-  showWaitingHere(waiting.filter(({ userId }) => !isOpenHere(userId)));
+  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
+  const locks = held.flatMap(({ name }) => name ?? []);
+  const waiting = await readWaitingHere(databases, await devicePeople(), locks);
+  const isToShow = ({ userId, entries, documents }: WaitingHere) =>
+    entries + documents > 0 && !isOpenHere(userId);
+  showWaitingHere(waiting.filter(isToShow));
   return waiting;
 }

@@ -1,6 +1,8 @@
-import type { OutboxDatabase } from '../../db/outbox-database.ts';
+import type { OutboxDatabase, OutboxDexie } from '../../db/outbox-database.ts';
 import type { DocumentDatabase } from '../../db/document-database.ts';
 import type { DevicePerson } from '../../vault/keys/vault.ts';
+import type { EncounterId } from '../../contract/base/ids.ts';
+import { notesInHand } from '../../domain/clinical/note-in-hand.ts';
 import { readOpen } from '../drain/drain-step.ts';
 import { isSealedAs, isToTravel, sealedEntriesOf } from './sealed-entry.ts';
 
@@ -16,27 +18,37 @@ export interface WaitingHere {
   readonly goByThemselves: number;
   /** When the oldest was entered, by this device's clock; null where nothing waits. */
   readonly since: string | null;
+  /** The notes that are open for writing here, or of which words are here alone. */
+  readonly notes: readonly EncounterId[];
 }
 
 const states = new Set(['keeping', 'waiting', 'refused']);
 
-/** What waits here of each of these people; those of whom nothing does are left out. */
+/**
+ * What waits here of each of these people; those of whom nothing does are left out.
+ * @param locks the names of all locks that pages of this device hold
+ */
 export async function readWaitingHere(
   { outbox, documents }: { outbox: OutboxDatabase; documents: DocumentDatabase },
   people: readonly Pick<DevicePerson, 'reader' | 'name'>[],
+  locks: readonly string[],
 ): Promise<WaitingHere[]> {
-  const found = await Promise.all(people.map((person) => ofPerson(outbox, documents, person)));
-  return found.filter((one) => one.entries + one.documents > 0);
+  const found = await Promise.all(people.map((person) => ofPerson({ outbox, documents, locks }, person)));
+  return found.filter((one) => one.entries + one.documents + one.notes.length > 0);
 }
 
 async function ofPerson(
-  outbox: OutboxDatabase,
-  documents: DocumentDatabase,
+  {
+    outbox,
+    documents,
+    locks,
+  }: { outbox: OutboxDatabase; documents: DocumentDatabase; locks: readonly string[] },
   { reader: userId, name }: Pick<DevicePerson, 'reader' | 'name'>,
 ): Promise<WaitingHere> {
-  const [open, heads] = await Promise.all([
+  const [open, heads, drafts] = await Promise.all([
     readOpen(outbox, userId),
     documents.use((database) => database.headsOf(userId).toArray()),
+    outbox.use((database) => draftKeysOf(database, userId)),
   ]);
   const sealed = await outbox.use((database) => sealedEntriesOf(database, userId));
   const kept = heads.filter(({ state }) => states.has(state));
@@ -55,5 +67,14 @@ async function ofPerson(
     documents: kept.length,
     goByThemselves: goes.length,
     since: times.toSorted()[0] ?? null,
+    notes: notesInHand(userId, { locks, drafts, writes: open.map(({ params }) => params) }),
   };
+}
+
+async function draftKeysOf(database: OutboxDexie, userId: string): Promise<string[]> {
+  const keys = await database.drafts
+    .where('[userId+key]')
+    .between([userId, ''], [userId, '\uffff'])
+    .primaryKeys();
+  return keys.map(([, key]) => key);
 }

@@ -18,6 +18,9 @@ export const heldDrafts = {
   keys: (): ReadonlySet<string> => held,
 };
 
+/** Has all pages of this device look once more at a person's drafts, and at which notes are open. */
+export const tellOfDrafts = (userId: string): void => (bus ??= browserBus()).post({ kind: 'drafts', userId });
+
 /** Keeps the pages of this device informed of one person's drafts. */
 export function listenToDrafts(userId: string): DraftListener {
   return {
@@ -29,6 +32,6 @@ export function listenToDrafts(userId: string): DraftListener {
       held.delete(key);
       tell();
     },
-    stored: () => (bus ??= browserBus()).post({ kind: 'drafts', userId }),
+    stored: () => tellOfDrafts(userId),
   };
 }

@@ -22,6 +22,8 @@ export const vaultDevices = pgTable(
     /** What it said, when last seen, of entries that it has still to hand over. */
     waitingCount: integer('waiting_count'),
     waitingSince: instant('waiting_since'),
+    /** The notes that were open for writing there then, or had words there alone; null where it never said. */
+    notesInHand: uuid('notes_in_hand').array(),
     revokedAt: instant('revoked_at'),
     revokedBy: uuid('revoked_by').references(() => users.id),
     createdAt: createdAt(),

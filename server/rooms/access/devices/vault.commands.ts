@@ -12,13 +12,15 @@ import { policiesOfUser, policyFor, strictest, type PolicyRow } from './vault.qu
 const register: Statement = {
   name: 'register-vault-device',
   text: `insert into vault_devices
-      (id, user_id, browser_id, name, mode, secret_hash, last_seen_at, created_at, entry_key, waiting_count, waiting_since)
-    values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)
+      (id, user_id, browser_id, name, mode, secret_hash, last_seen_at, created_at, entry_key, waiting_count, waiting_since,
+        notes_in_hand)
+    values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)
     on conflict (id) do update set mode = excluded.mode, last_seen_at = excluded.last_seen_at,
         entry_key = coalesce(excluded.entry_key, vault_devices.entry_key),
         waiting_count = coalesce(excluded.waiting_count, vault_devices.waiting_count),
         waiting_since =
-          case when excluded.waiting_count is null then vault_devices.waiting_since else excluded.waiting_since end
+          case when excluded.waiting_count is null then vault_devices.waiting_since else excluded.waiting_since end,
+        notes_in_hand = coalesce(excluded.notes_in_hand, vault_devices.notes_in_hand)
       where vault_devices.user_id = excluded.user_id and vault_devices.secret_hash = excluded.secret_hash
     returning name, revoked_at is not null as "isRevoked",
       exists (select from vault_shares s where s.device_id = vault_devices.id) as "hasShare"`,
@@ -89,6 +91,7 @@ export async function registerOne(
     entryKey === undefined ? null : Buffer.from(entryKey, 'base64'),
     waiting?.count ?? null,
     waiting?.since ?? null,
+    waiting?.notes ?? null,
   ]);
   if (!row) {
     throw new Refusal(
@@ -135,8 +138,9 @@ export async function beatOne(
   await pool.query({
     name: 'vault-device-seen',
     text: `update vault_devices set last_seen_at = $2, waiting_count = coalesce($3, waiting_count),
-        waiting_since = case when $3::int is null then waiting_since else $4::timestamptz end where id = $1`,
-    values: [deviceId, now, waiting?.count ?? null, waiting?.since ?? null],
+        waiting_since = case when $3::int is null then waiting_since else $4::timestamptz end,
+        notes_in_hand = coalesce($5, notes_in_hand) where id = $1`,
+    values: [deviceId, now, waiting?.count ?? null, waiting?.since ?? null, waiting?.notes ?? null],
   });
   const policies = await pool.query<PolicyRow>({ ...policiesOfUser, values: [row.userId] });
   return { isKnown: true, isRevoked: row.isRevoked, policy: strictest(policies.rows), serverTimeMs };

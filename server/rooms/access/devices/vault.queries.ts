@@ -1,4 +1,9 @@
-import type { VaultDevice, VaultMode, DevicePolicy } from '../../../../src/contract/access/vault.ts';
+import type {
+  DevicePolicy,
+  NoteHolder,
+  VaultDevice,
+  VaultMode,
+} from '../../../../src/contract/access/vault.ts';
 import { defaultDevicePolicy } from '../../../../src/domain/access/idle-lock.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
@@ -10,6 +15,8 @@ const columns = `d.id as "deviceId", d.browser_id as "browserId", d.name, d.mode
   case when d.waiting_count is null then null else
     json_build_object('count', d.waiting_count, 'since', ${isoInstant('d.waiting_since')}) end as waiting`;
 
+const userName = `coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as "userName"`;
+
 const ofUser: Statement = {
   name: 'vault-devices-of-user',
   text: `select ${columns} from vault_devices d where d.user_id = $1 order by d.last_seen_at desc, d.id limit 200`,
@@ -17,10 +24,19 @@ const ofUser: Statement = {
 const ofClinic: Statement = {
   name: 'vault-devices-of-clinic',
   text: `select ${columns}, u.id as "userId",
-      coalesce(nullif(btrim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as "userName"
+      ${userName}
     from vault_devices d join users u on u.id = d.user_id
     join memberships m on m.user_id = d.user_id and m.clinic_id = $1 and m.left_at is null
     order by d.last_seen_at desc, d.id limit 1000`,
+};
+const withNote: Statement = {
+  name: 'vault-devices-with-note',
+  text: `select d.id as "deviceId", d.name, u.id as "userId", ${userName},
+      ${isoInstant('d.last_seen_at')} as "lastSeenAt"
+    from vault_devices d join users u on u.id = d.user_id
+    join memberships m on m.user_id = d.user_id and m.clinic_id = $1 and m.left_at is null
+    where d.revoked_at is null and $2::uuid = any (d.notes_in_hand)
+    order by d.last_seen_at desc, d.id limit 20`,
 };
 const policyOfClinic: Statement = {
   name: 'device-policy-of-clinic',
@@ -38,6 +54,10 @@ export const listDevices = (tx: Tx, userId: string): Promise<VaultDevice[]> =>
 
 export const listOfClinic = (tx: Tx, clinicId: string) =>
   tx.run<VaultDevice & { userId: never; userName: string }>(ofClinic, [clinicId]);
+
+/** On which devices of the clinic's members a note is open for writing, or has words that are there alone. */
+export const listWithNote = (tx: Tx, clinicId: string, encounterId: string): Promise<NoteHolder[]> =>
+  tx.run<NoteHolder>(withNote, [clinicId, encounterId]);
 
 export async function findPolicy(tx: Tx, clinicId: string): Promise<DevicePolicy> {
   const [row] = await tx.run<DevicePolicy>(policyOfClinic, [clinicId]);

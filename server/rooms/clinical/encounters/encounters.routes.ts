@@ -1,6 +1,7 @@
 import {
   getEncounter,
   listEncounters,
+  listNoteHolders,
   listOpenNotes,
   saveNote,
   startEncounter,
@@ -9,6 +10,7 @@ import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { listWithNote } from '../../access/devices/public.ts';
 import { requireColleague } from '../../access/members/providers.repository.ts';
 import { onDraft, save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
@@ -39,6 +41,18 @@ export function encounterRoutes(routes: Routes): void {
       return encounter;
     },
     audits: (_, { id, patientId }) => ({ entity: 'encounter', entityId: id, patientId }),
+  });
+
+  answer(routes, listNoteHolders, {
+    policy: inClinic('chart.read'),
+    handler: async ({ tx, clinicId, params: { encounterId } }) => ({
+      holders: await listWithNote(tx, clinicId, encounterId),
+    }),
+    audits: ({ params: { encounterId } }) => ({
+      entity: 'encounter',
+      entityId: encounterId,
+      patientId: null,
+    }),
   });
 
   answer(routes, listOpenNotes, {

@@ -3,7 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OthersCard } from './others.card.tsx';
 
-const person = { userId: 'ada', name: 'Ada Lin', entries: 2, documents: 0, goByThemselves: 2, since: null };
+const person = {
+  userId: 'ada',
+  name: 'Ada Lin',
+  entries: 2,
+  documents: 0,
+  goByThemselves: 2,
+  notes: [],
+  since: null,
+};
 
 afterEach(cleanup);
 

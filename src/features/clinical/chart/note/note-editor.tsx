@@ -15,6 +15,7 @@ import { NotePreview } from './review/note-preview.tsx';
 import { AssessmentSection, ObjectiveSection } from './findings/objective-section.tsx';
 import { PlanSection } from './services/plan-section.tsx';
 import { ReEvaluation } from './re-evaluation.tsx';
+import { NoteElsewhere } from './review/note-elsewhere.tsx';
 import { SignReview } from './review/sign-review.tsx';
 import { SubjectiveSection } from './findings/subjective-section.tsx';
 import { NoteDeskContext } from './draft/use-note-draft.ts';
@@ -112,6 +113,7 @@ export function NoteEditor(props: NoteEditorProps) {
         onSign={sign}
         maySign={signer.maySign}
         patientName={patientName}
+        elsewhere={sheet === 'review' && <NoteElsewhere encounter={encounter} timeZone={location.timezone} />}
       />
     </NoteDeskContext>
   );

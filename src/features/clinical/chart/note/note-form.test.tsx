@@ -183,7 +183,14 @@ describe('the review before signing', () => {
   const review = (maySign: boolean, onSign = vi.fn<() => Promise<void>>(() => Promise.resolve())) => ({
     onSign,
     element: (
-      <SignReview open onClose={() => undefined} onSign={onSign} maySign={maySign} patientName="Ada Quill" />
+      <SignReview
+        open
+        onClose={() => undefined}
+        onSign={onSign}
+        maySign={maySign}
+        patientName="Ada Quill"
+        elsewhere={null}
+      />
     ),
   });
 

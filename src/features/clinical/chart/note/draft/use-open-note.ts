@@ -9,6 +9,7 @@ import {
   openDrafts,
   prepareDrafts,
 } from '../../../../../sync/public-drafts.ts';
+import { draftOfNote } from '../../../../../domain/clinical/note-in-hand.ts';
 import { lastWordsOf, type LastWords } from '../../../../../domain/clinical/last-words.ts';
 import { holdNote } from '../../../../../data/clinical/note-in-hand.ts';
 import { toast } from '../../../../../ui/messages/toast.ts';
@@ -76,7 +77,7 @@ export function useOpenNote(encounter: Encounter, ofWhom: string): OpenNote {
   }, [open]);
   useEffect(() => {
     if (reader === null) return undefined;
-    const name = { key: `note:${id}`, scope: clinicId };
+    const name = { key: draftOfNote(id), scope: clinicId };
     const endings: (() => void)[] = [];
     /** As it is shown once what was entered a moment ago has been drawn. */
     const shownLater = () =>

@@ -1,5 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { findNoteGaps, findNoteWarnings, type NoteField } from '../../../../../domain/clinical/note-check.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
@@ -20,13 +20,15 @@ interface SignReviewProps {
   /** Whether this person may sign; others may read the review. */
   maySign: boolean;
   patientName: string;
+  /** What may be missing because it is on another device. */
+  elsewhere: ReactNode;
 }
 
 /** How long the dialog takes to give the focus back before a field can take it. */
 const focusReturnMs = 60;
 
 /** The note as it will be signed, its charges, and what is missing. The last stop before what can't be undone. */
-export function SignReview({ open, onClose, onSign, maySign, patientName }: SignReviewProps) {
+export function SignReview({ open, onClose, onSign, maySign, patientName, elsewhere }: SignReviewProps) {
   const { services, location, textOptions } = useNoteDesk();
   const note = useSettledNote();
   const reviewId = useId();
@@ -79,6 +81,7 @@ export function SignReview({ open, onClose, onSign, maySign, patientName }: Sign
       {/* A long review is scrolled by the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div id={reviewId} className={styles['review']} tabIndex={0} data-quiet-focus>
+        {elsewhere}
         <NoteGaps gaps={gaps} warnings={findNoteWarnings(note, services)} onGo={go} />
         {sectionsInOrder.map((section) => (
           <section key={section} aria-label={sectionNames[section]}>

@@ -1,0 +1,1 @@
+ALTER TABLE "vault_devices" ADD COLUMN "notes_in_hand" uuid[];
