@@ -72,6 +72,21 @@ describe('the clinic’s clock', () => {
     expect([now(), clockAheadMs()]).toEqual([realMs, -year]);
   });
 
+  it('shows whole milliseconds, though the count that nobody can set has fractions', () => {
+    let countMs = 0.3;
+    startClock({
+      deviceMs: () => realMs + offMs,
+      countMs: () => countMs,
+      readKept: () => null,
+      keep: () => {},
+    });
+    hear();
+    offMs = -year;
+    countMs += 7.4;
+    expect(Number.isInteger(now())).toBe(true);
+    expect(Number.isInteger(clockAheadMs())).toBe(true);
+  });
+
   it('takes a sleep for time that has passed', () => {
     offMs = -year;
     hear();

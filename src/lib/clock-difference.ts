@@ -53,4 +53,6 @@ function afterRestart({ aheadMs, seenMs }: KnownClock, deviceMs: number): number
   return aheadMs <= -dayMs && mayBeRight ? 0 : aheadMs;
 }
 
-const named = (aheadMs: number): number => (Math.abs(aheadMs) >= mentionedDifferenceMs ? aheadMs : 0);
+/** In whole milliseconds, as times are; the count that nobody can set has fractions. */
+const named = (aheadMs: number): number =>
+  Math.abs(aheadMs) >= mentionedDifferenceMs ? Math.round(aheadMs) : 0;
