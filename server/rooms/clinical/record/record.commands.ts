@@ -7,10 +7,11 @@ import type {
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { noneKnown, saysNoneKnown } from '../../../../src/domain/clinical/allergies.ts';
 import { given, pick } from '../../../../src/lib/json/pick.ts';
-import { idTaken, NotFound, wrongField } from '../../../kernel/http/refusal.ts';
+import { idTaken, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { latestToday } from '../../../../src/domain/base/time/latest-today.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { requireOwn } from '../../people/patients/public.ts';
 import { recordRepository, type AllergyRow } from './record.repository.ts';
 
 const present = (row: AllergyRow) =>
@@ -87,8 +88,8 @@ function requireChangeable(before: AllergyRow, fields: Partial<AllergyFields>): 
 export async function changeAllergy(call: WriteCall<typeof saveAllergy>): Promise<Written<Allergy>> {
   const { work, body, now, params } = call;
   const { allergies } = work.of(recordRepository);
-  const before = await allergies.take(params.allergyId);
-  if (!before) throw new NotFound('allergy', params.allergyId);
+  const { allergyId: id, patientId } = params;
+  const before = await requireOwn(call, 'allergy', await allergies.take(id), { id, patientId });
   call.requireFresh(before, () => present(before));
   const { archived, ...fields } = body;
   requireChangeable(before, given(fields));

@@ -4,7 +4,15 @@ import { wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { formRepository } from '../forms/forms.repository.ts';
 import { patientFileRepository, type ConsentRow } from '../patient-file/patient-file.repository.ts';
-import { changedRow, newRow, requireSound, today, written, type AnyCall } from '../patient-file/public.ts';
+import {
+  changedRow,
+  recordIn,
+  newRow,
+  requireSound,
+  today,
+  written,
+  type AnyCall,
+} from '../patient-file/public.ts';
 
 export async function addConsent(
   call: WriteCall<typeof contract.addConsent>,
@@ -38,7 +46,7 @@ export async function saveConsent(
     call,
     'patient-consent',
     consents,
-    call.params.consentId,
+    recordIn(call, call.params.consentId),
     call.body,
   );
   if (before.fromForm !== null && (row.kind !== before.kind || row.givenOn !== before.givenOn))

@@ -45,6 +45,10 @@ const add: Statement = {
       created_at, updated_at, coverage_id)
     values ($2, $1, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11) on conflict (id) do nothing`,
 };
+const patientOfCoverage: Statement = {
+  name: 'document-coverage',
+  text: `select patient_id as "patientId" from patient_coverages where clinic_id = $1 and id = $2`,
+};
 const partsOf: Statement = {
   name: 'document-parts',
   text: `select number, size_bytes as "sizeBytes", sha256, key from patient_document_parts
@@ -85,6 +89,10 @@ export async function findDocument(tx: Tx, clinicId: string, id: string): Promis
 export async function standingPatient(tx: Tx, clinicId: string, patientId: string): Promise<string | null> {
   return (await tx.run<{ id: string }>(standing, [clinicId, patientId]))[0]?.id ?? null;
 }
+
+/** Whose coverage it is; null where the server has none, for a card may come before its coverage. */
+export const coveredPatient = async (tx: Tx, clinicId: string, coverageId: string): Promise<string | null> =>
+  (await tx.run<{ patientId: string }>(patientOfCoverage, [clinicId, coverageId]))[0]?.patientId ?? null;
 
 /** What is known of a document before its parts come. */
 export interface NewDocument extends Pick<DocumentRow, 'id' | 'name' | 'kind' | 'sizeBytes' | 'sha256'> {

@@ -10,7 +10,7 @@ import { requireStorage } from '../../../kernel/storage/upload.ts';
 import { checkWhole, keepPart } from './document-parts.ts';
 import { isInSight, requireInSight } from './documents.policy.ts';
 import * as queries from './documents.queries.ts';
-import { requirePatient } from '../patients/public.ts';
+import { areOrWereOne, requirePatient } from '../patients/public.ts';
 
 type AnyCall = Pick<Call<never>, 'clinicId' | 'caller' | 'member' | 'now'>;
 
@@ -91,6 +91,10 @@ async function listInSight(call: Call<typeof contract.listDocuments>) {
 async function addOne({ tx, clinicId, caller, params, body, now }: Call<typeof contract.addDocument>) {
   const patientId = await queries.standingPatient(tx, clinicId, params.patientId);
   if (!patientId) throw new NotFound('patient', params.patientId);
+  const { coverageId = null } = body;
+  const covered = coverageId === null ? null : await queries.coveredPatient(tx, clinicId, coverageId);
+  if (covered !== null && !(await areOrWereOne(tx, clinicId, covered, patientId)))
+    throw new NotFound('patient-coverage', coverageId!);
   const who = { addedBy: caller.userId, addedByName: caller.name };
   await queries.insertDocument(tx, clinicId, { ...body, patientId, ...who, now });
   const row = await queries.findDocument(tx, clinicId, body.id);

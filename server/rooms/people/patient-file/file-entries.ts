@@ -1,12 +1,13 @@
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import type * as check from '../../../../src/domain/people/patient-file-check.ts';
 import { given } from '../../../../src/lib/json/pick.ts';
-import { idTaken, NotFound, wrongFields } from '../../../kernel/http/refusal.ts';
+import { idTaken, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { latestToday } from '../../../../src/domain/base/time/latest-today.ts';
 import type { TableRows } from '../../../kernel/write/table-rows.ts';
 import { presentEntry } from './patient-file.queries.ts';
 import { patientRepository } from '../patients/patients.repository.ts';
+import { requireOwn } from '../patients/public.ts';
 
 /** What a write of an entry in a file needs of its call. */
 export type AnyCall = Pick<
@@ -68,17 +69,19 @@ export async function newRow<Row extends FileRow>(
   return { archivedAt: null, ...fields, ...kept } as unknown as Row;
 }
 
-/** The row in the version that was seen, with what is to change. Throws `not-found` and for versions. */
+/** Which of a patient's records a path names. */
+export const recordIn = ({ params }: { params: { patientId: string } }, id: string) => ({ ...params, id });
+
+/** The patient's row in the version that was seen, with what is to change. Throws `not-found` and for versions. */
 export async function changedRow<Row extends FileRow & { readonly archivedAt: string | null }>(
   call: AnyCall,
   entity: Entity,
   table: TableRows<Row>,
-  id: string,
+  named: { readonly patientId: string; readonly id: string },
   { archived, ...fields }: { readonly archived?: boolean | undefined },
   shown: (row: Row) => object = presentEntry,
 ): Promise<{ readonly before: Row; readonly row: Row }> {
-  const before = await table.take(id);
-  if (!before) throw new NotFound(entity, id);
+  const before = await requireOwn(call, entity, await table.take(named.id), named);
   call.requireFresh(before, () => shown(before));
   const archivedAt =
     archived === undefined ? before.archivedAt : archived ? (before.archivedAt ?? call.now) : null;

@@ -11,7 +11,7 @@ import {
   type ContactRow,
   type CoverageRow,
 } from './patient-file.repository.ts';
-import { changedRow, newRow, requireSound, today, written, type AnyCall } from './file-entries.ts';
+import { changedRow, recordIn, newRow, requireSound, today, written, type AnyCall } from './file-entries.ts';
 import { requireMayGive, seesDiagnoses } from './patient-file.policy.ts';
 
 /** The person of a contact is a patient of the clinic; one whose chart was merged is the other. */
@@ -36,7 +36,13 @@ export async function saveContact(
   call: WriteCall<typeof contract.saveContact>,
 ): Promise<Written<contract.PatientContact>> {
   const { contacts } = call.work.of(patientFileRepository);
-  const { row } = await changedRow(call, 'patient-contact', contacts, call.params.contactId, call.body);
+  const { row } = await changedRow(
+    call,
+    'patient-contact',
+    contacts,
+    recordIn(call, call.params.contactId),
+    call.body,
+  );
   const sound = call.body.personId === undefined ? row : await requirePerson(call, row);
   contacts.change(sound);
   return written(call, 'patient-contact', sound, 200);
@@ -79,7 +85,7 @@ export async function saveCase(
   const { caseId } = call.params;
   const shown = shownCase(call, await readVisitDays(call.tx, call.clinicId, caseId));
   const body = givenDiagnoses(call, call.body);
-  const { row } = await changedRow(call, 'patient-case', cases, caseId, body, shown);
+  const { row } = await changedRow(call, 'patient-case', cases, recordIn(call, caseId), body, shown);
   requireSound(check.caseFaults(row as unknown as contract.CaseFields, today(call)));
   cases.change(row);
   return written(call, 'patient-case', row, 200, shown(row));
@@ -107,7 +113,13 @@ export async function saveCoverage(
   call: WriteCall<typeof contract.saveCoverage>,
 ): Promise<Written<contract.PatientCoverage>> {
   const { coverages } = call.work.of(patientFileRepository);
-  const { row } = await changedRow(call, 'patient-coverage', coverages, call.params.coverageId, call.body);
+  const { row } = await changedRow(
+    call,
+    'patient-coverage',
+    coverages,
+    recordIn(call, call.params.coverageId),
+    call.body,
+  );
   if (call.body.caseId !== undefined) await requireCase(call, row);
   requireSound(check.coverageFaults(row as unknown as contract.CoverageFields, today(call)));
   coverages.change(row);

@@ -1,3 +1,3 @@
 /** What other rooms may call. */
-export { changedRow, newRow, requireSound, today, written, type AnyCall } from './file-entries.ts';
+export { changedRow, recordIn, newRow, requireSound, today, written, type AnyCall } from './file-entries.ts';
 export { readFiles } from './patient-file.queries.ts';
