@@ -12,6 +12,12 @@ export const clockAheadMs = z.optional(
 export const instant = z.iso.datetime().brand<'Instant'>();
 export type Instant = z.infer<typeof instant>;
 
+/** When a visit is. A year that nobody has visits in is a slip. */
+export const visitInstant = z.iso
+  .datetime()
+  .check(z.regex(/^20/, 'must be in the years 2000 to 2099'))
+  .brand<'Instant'>();
+
 /** A calendar date without a zone: a birth date, or a day of a location. */
 export const plainDate = z.iso.date().brand<'PlainDate'>();
 export type PlainDate = z.infer<typeof plainDate>;

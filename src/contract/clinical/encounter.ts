@@ -15,7 +15,7 @@ import { noteText, soapNote } from './note.ts';
 import { noteTextOptions } from '../clinics/note-parts.ts';
 import { patientSummary } from '../people/patient.ts';
 import { storedKey } from '../base/storage.ts';
-import { clockAheadMs, instant, line, version } from '../base/values.ts';
+import { clockAheadMs, instant, line, version, visitInstant } from '../base/values.ts';
 
 /**
  * A signature says when the device signed, by the clinic's clock, and when the server received it; both are shown. `deviceSequence` is the
@@ -112,7 +112,7 @@ export const startEncounter = endpoint({
     patientId,
     providerId: userId,
     appointmentId: z.nullable(appointmentId),
-    startedAt: instant,
+    startedAt: visitInstant,
     title: line(300),
     note: soapNote,
   }),

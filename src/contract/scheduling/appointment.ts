@@ -15,7 +15,7 @@ import {
   userId,
 } from '../base/ids.ts';
 import { patientSummary } from '../people/patient.ts';
-import { instant, line, plainDate, version } from '../base/values.ts';
+import { instant, line, plainDate, version, visitInstant } from '../base/values.ts';
 
 export const appointmentStatus = z.enum([
   'booked',
@@ -177,7 +177,7 @@ export const bookAppointment = endpoint({
     locationId,
     providerId: userId,
     patientId,
-    startsAt: instant,
+    startsAt: visitInstant,
     durationMinutes: duration,
     reason: line(300),
     note: line(2000),
@@ -200,7 +200,7 @@ export const moveAppointment = endpoint({
   body: z.object({
     locationId: z.optional(locationId),
     providerId: z.optional(userId),
-    startsAt: z.optional(instant),
+    startsAt: z.optional(visitInstant),
     durationMinutes: z.optional(duration),
     reason: z.optional(line(300)),
     note: z.optional(line(2000)),

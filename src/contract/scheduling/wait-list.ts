@@ -3,7 +3,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { appointmentTypeId, clinicId, locationId, patientId, userId, waitEntryId } from '../base/ids.ts';
 import { patientSummary, reminderChannel } from '../people/patient.ts';
 import { reminderReason, reminderState } from '../people/message-state.ts';
-import { instant, line, plainDate, version } from '../base/values.ts';
+import { instant, line, plainDate, version, visitInstant } from '../base/values.ts';
 
 const duration = z.int().check(z.gte(5), z.lte(720));
 
@@ -124,7 +124,7 @@ export const offerTime = endpoint({
   summary:
     'Offers a free time to somebody who waits: notes it, and sends it to them with a private link on which they take or decline it, the way the clinic reminds its patients. What is sent, or why nothing is, stands in `sent`; nothing is said there where the clinic does not remind. Once is enough: an offer that stands open is not sent again.',
   params: z.object({ clinicId, entryId: waitEntryId }),
-  body: z.object({ startsAt: instant, durationMinutes: duration, providerId: userId, locationId }),
+  body: z.object({ startsAt: visitInstant, durationMinutes: duration, providerId: userId, locationId }),
   response: waitEntry,
 });
 

@@ -3,6 +3,7 @@ import type { signNote } from '../../../../src/contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
+import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import { chargeLines } from '../../../../src/domain/clinical/note-charges.ts';
 import { findNoteGaps } from '../../../../src/domain/clinical/note-check.ts';
 import { composeNoteText } from '../../../../src/domain/clinical/note-text.ts';
@@ -29,14 +30,15 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
   const before = await takeDraft(call);
   const services = await work.of(serviceRepository).list();
   requireComplete(before, services);
+  const signed = timeEntered({ ...body, at: body.signedAt }, now);
   const row: EncounterRow = {
     ...before,
     status: 'signed',
     text: composeNoteText(before.note!, services, body.textOptions),
     signedBy: caller.userId,
     signedName: caller.name,
-    signedAt: body.signedAt,
-    signedClockAheadMs: body.clockAheadMs ?? null,
+    signedAt: signed.at,
+    signedClockAheadMs: signed.clockAheadMs,
     signatureKey: await presentSignatureKey(call.tx, caller.userId),
     signedSequence: body.deviceSequence,
     signatureReceivedAt: now,

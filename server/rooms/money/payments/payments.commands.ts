@@ -1,6 +1,6 @@
 import type { Payment, reversePayment, takePayment } from '../../../../src/contract/money/payment.ts';
-import type { Instant } from '../../../../src/contract/base/values.ts';
-import { dayAt, toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
+import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
+import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import { formatMoney } from '../../../../src/domain/base/money.ts';
 import { paymentFaults, reversalFaults, type PaymentFault } from '../../../../src/domain/money/payments.ts';
 import { idTaken, NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
@@ -15,9 +15,6 @@ function requireSound(faults: readonly PaymentFault[]): void {
   if (faults.length === 0) return;
   throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
 }
-
-/** By the device's clock; one that is ahead has not seen the future. */
-const notAfter = (at: Instant, now: Instant): Instant => toInstant(Math.min(Date.parse(at), Date.parse(now)));
 
 const written = (row: PaymentRow, reversal: ReversalRow | null, status: 200 | 201): Written<Payment> => ({
   status,
@@ -57,7 +54,7 @@ export async function take(call: WriteCall<typeof takePayment>): Promise<Written
     if (!isSame) throw idTaken('payment');
     return written(before, await work.of(paymentRepository).reversalOf(id), 200);
   }
-  const takenAt = notAfter(body.takenAt, now);
+  const { at: takenAt, clockAheadMs } = timeEntered({ ...body, at: body.takenAt }, now);
   const takenOn = dayAt(takenAt, place.timezone);
   const row: PaymentRow = {
     id,
@@ -66,7 +63,7 @@ export async function take(call: WriteCall<typeof takePayment>): Promise<Written
     patientId: patient.id,
     takenOn,
     takenAt,
-    clockAheadMs: body.clockAheadMs ?? null,
+    clockAheadMs,
     receivedAt: now,
     amountMinor,
     method,
@@ -102,9 +99,9 @@ export async function reverse(call: WriteCall<typeof reversePayment>): Promise<W
   if (before?.id === body.id && before.kind === body.kind && before.amountMinor === body.amountMinor)
     return written(payment, before, 200);
   if (before) throw reversedAlready(presentPayment(payment, before));
-  const reversedAt = notAfter(body.reversedAt, now);
+  const { at: reversedAt } = timeEntered({ at: body.reversedAt }, now);
   const reversedOn = dayAt(reversedAt, place.timezone);
-  requireMayReverse(call, presentPayment(payment, null), { kind: body.kind, on: reversedOn });
+  requireMayReverse(call, presentPayment(payment, null), { kind: body.kind, on: reversedOn, now });
   requireSound(reversalFaults(presentPayment(payment, null), body));
   if (await reversals.see(body.id)) throw idTaken('reversal');
   const { id, kind, amountMinor, reason } = body;

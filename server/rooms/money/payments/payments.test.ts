@@ -72,10 +72,14 @@ describe('a payment', () => {
     expect(await found(reply.body.id)).toEqual(reply.body);
   });
 
-  it('of a clock that is ahead was taken when it came', async () => {
-    const body = await taken({ takenAt: '2099-01-01T00:00:00.000Z' });
-    expect(body.takenAt).toBe(body.receivedAt);
-  });
+  it.each(['2099-01-01T00:00:00.000Z', '1999-12-31T00:00:00.000Z'])(
+    'of a clock that says %s was taken when it came, and what the clock said is kept',
+    async (takenAt) => {
+      const body = await taken({ takenAt });
+      expect(body.takenAt).toBe(body.receivedAt);
+      expect(Date.parse(body.takenAt) + body.clockAheadMs!).toBe(Date.parse(takenAt));
+    },
+  );
 
   it.each([
     ['no amount', { amountMinor: 0 }, 'body.amountMinor'],
@@ -209,6 +213,22 @@ describe('what takes back a payment', () => {
         operation(world.here, 'payments.reverse', of, reversalBody(world.here, back)),
       ]),
     ).toEqual(['applied', 'applied', 'rejected payment-reversed']);
+  });
+
+  it('is no longer of the desk when it arrives days later, whatever day it says', async () => {
+    const own = await taken({}, staff);
+    const mistake = { kind: 'mistake', amountMinor: 4_000 };
+    const { nowMs } = world.clock;
+    world.clock.nowMs += 9 * 24 * 60 * 60_000;
+    try {
+      const late = await reverse(own.id, mistake, staff);
+      expect([late.status, late.body.code]).toEqual([403, 'not-allowed']);
+      expect(late.body.message).toMatch(/more than three days after the payment/);
+      expect((await found(own.id))!.reversal).toBeNull();
+      expect((await reverse(own.id, mistake, biller)).status).toBe(201);
+    } finally {
+      world.clock.nowMs = nowMs;
+    }
   });
 
   it('is of the desk only as its own mistake of the same day', async () => {

@@ -22,6 +22,7 @@ import {
 } from '../../../../src/domain/scheduling/availability/booking-check.ts';
 import { clashInWords } from '../../../../src/domain/scheduling/visits/clash-in-words.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
+import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import { versionBeforeMark, withoutMark } from '../../../../src/domain/scheduling/visits/missed-visits.ts';
 import { idTaken, NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
@@ -70,7 +71,7 @@ export async function book(
     arrivedAt: null,
     encounterId: null,
     missedVersion: null,
-    statusTimes: { booked: bookedAt },
+    statusTimes: { booked: timeEntered({ at: bookedAt }, now).at },
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -145,7 +146,7 @@ export async function setStatus(
   const before = isMarkUnseen ? unmarked(stood) : stood;
   const row: AppointmentRow = {
     ...before,
-    ...statusAfter(before as unknown as Appointment, body),
+    ...statusAfter(before as unknown as Appointment, { ...body, at: timeEntered(body, now).at }),
     version: before.version + 1,
     updatedAt: now,
   };

@@ -205,7 +205,7 @@ describe('a booking that something speaks against', () => {
       bufferAfterMinutes: 10,
       seriesId: newId(),
       recurrenceId: '2026-05-06T14:00:00.000Z',
-      bookedAt: '2026-05-01T08:00:00.000Z',
+      bookedAt: '2026-03-01T08:00:00.000Z',
     };
     const booked = bodyOf(await send('2026-05-06T14:00:00.000Z', wish));
     const { bookedAt, ...fields } = wish;

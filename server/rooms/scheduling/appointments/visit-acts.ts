@@ -1,5 +1,6 @@
 import type { VisitEventVia } from '../../../../src/contract/scheduling/visit-event.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
+import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import type { WriteCall } from '../../../kernel/http/route.ts';
 
 /** What the history of a visit keeps of a change besides what changed. */
@@ -21,7 +22,8 @@ export function actOf(
   told?: Instant,
   via: VisitEventVia = 'staff',
 ): VisitAct {
-  return { via, by: { id: caller.userId, name: caller.name }, at: enteredAt ?? told ?? now, opId };
+  const { at } = timeEntered({ at: enteredAt ?? told ?? now }, now);
+  return { via, by: { id: caller.userId, name: caller.name }, at, opId };
 }
 
 /** The act of a patient who is not signed in. */
