@@ -31,7 +31,13 @@ export const partClinic = {
   billDate: null,
   role: ['Provider'],
 } as unknown as Clinic;
-export const partMe = { ID: 'sam', name: 'Sam Ott', fname: 'Sam', lname: 'Ott' } as unknown as Me;
+export const partMe = {
+  ID: 'sam',
+  name: 'Sam Ott',
+  fname: 'Sam',
+  lname: 'Ott',
+  email: 'sam@clinic.example',
+} as unknown as Me;
 
 /** An answer of the server to a read, as the part will be given it. */
 export type Answered = readonly [Read<unknown>, unknown];

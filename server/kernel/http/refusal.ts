@@ -11,6 +11,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'not-signed-in': 401,
   'token-expired': 401,
   'not-allowed': 403,
+  'sign-in-again': 403,
   'not-found': 404,
   'id-taken': 409,
   'patient-merged': 409,

@@ -19,6 +19,7 @@ export const errorCodes = [
   'not-signed-in',
   'token-expired',
   'not-allowed',
+  'sign-in-again',
   'not-found',
   'key-reused',
   'in-flight',

@@ -24,7 +24,8 @@ import {
   savePolicy,
   takeShare,
 } from './vault.commands.ts';
-import { requireFreshSignIn } from './vault.policy.ts';
+import { requireFreshSignIn } from '../../../kernel/http/fresh-sign-in.ts';
+import { requireFreshForShare } from './vault.policy.ts';
 import { findPolicy, listDevices, listOfClinic, policyFor } from './vault.queries.ts';
 import { tellClinic } from '../members/public.ts';
 
@@ -70,9 +71,10 @@ function ownDeviceRoutes(routes: Routes): void {
   });
   answer(routes, revokeOwnDevice, {
     policy: self,
-    handler: async ({ tx, caller, params, now }) => ({
-      revoked: await revokeOwn(tx, caller.userId, params.deviceId, now),
-    }),
+    handler: async ({ tx, caller, params, now }) => {
+      requireFreshSignIn(caller.authTime, now);
+      return { revoked: await revokeOwn(tx, caller.userId, params.deviceId, now) };
+    },
   });
 }
 
@@ -90,7 +92,7 @@ function recoveryShareRoutes(routes: Routes): void {
   answer(routes, takeRecoveryShare, {
     policy: self,
     handler: async ({ tx, caller, params: { deviceId }, now, parts }) => {
-      requireFreshSignIn(caller.authTime, now);
+      requireFreshForShare(caller.authTime, now);
       await takes.take(caller.userId);
       return { share: await takeShare(tx, parts, caller.userId, deviceId) };
     },
@@ -121,6 +123,7 @@ function clinicDeviceRoutes(routes: Routes): void {
   answer(routes, revokeClinicDevice, {
     policy: inClinic('member.write'),
     handler: async ({ tx, clinicId, caller, params: { deviceId }, now }) => {
+      requireFreshSignIn(caller.authTime, now);
       const revoked = await revokeInClinic(tx, { clinicId, deviceId, by: caller.userId, now });
       if (revoked > 0) await tellClinic(tx, clinicId, caller.userId, now);
       return { revoked };

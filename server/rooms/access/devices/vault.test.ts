@@ -78,6 +78,26 @@ describe('a device', () => {
   });
 });
 
+it('is shut out only shortly after a sign-in: by its person, and by an admin', async () => {
+  const { Provider, Admin } = world.here.users;
+  const deviceId = newId();
+  await register(Provider, deviceId);
+  const shutOut = async (userId: string, target: string, signedInSecondsAgo: number) =>
+    world.call(null, 'DELETE', target, undefined, {
+      authorization: `Bearer ${await world.tokenOf(userId, 3_600, signedInSecondsAgo)}`,
+    });
+  const inClinic = `/${world.here.id}/devices/${deviceId}`;
+  for (const [userId, target] of [
+    [Provider, path(deviceId)],
+    [Admin, inClinic],
+  ] as const) {
+    const late = await shutOut(userId, target, 11 * 60);
+    expect([late.status, late.body.code]).toEqual([403, 'sign-in-again']);
+  }
+  expect((await beat(deviceId)).isRevoked).toBe(false);
+  expect(bodyOf(await shutOut(Admin, inClinic, 9 * 60)).revoked).toBe(1);
+});
+
 describe('the recovery share', () => {
   it('comes back to its own person, lies sealed, and goes when the device is shut out', async () => {
     const { ClinicalAssistant, Staff } = world.here.users;

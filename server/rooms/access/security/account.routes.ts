@@ -1,6 +1,7 @@
 import { changePassword, forgotPassword } from '../../../../src/contract/access/account.ts';
 import { createLimit } from '../../../kernel/http/flood.ts';
 import { open, self } from '../../../kernel/http/policy.ts';
+import { requireFreshSignIn } from '../../../kernel/http/fresh-sign-in.ts';
 import { Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
 import { mfaRoutes } from './mfa.routes.ts';
@@ -35,13 +36,14 @@ export function accountRoutes(routes: Routes): void {
   answer(routes, changePassword, {
     policy: self,
     hasNoTransaction: true,
-    handler: async ({ body, caller, parts: { accounts } }) => {
+    handler: async ({ body, caller, now, parts: { accounts } }) => {
       if (!accounts) {
         throw new Refusal(
           'not-set-up',
           'Passwords are kept by the sign-in service of your organisation. Change it there; nothing was changed here.',
         );
       }
+      requireFreshSignIn(caller.authTime, now);
       await changes.take(caller.sub);
       try {
         await accounts.setPassword(caller.sub, body.newPassword, caller.grantId);

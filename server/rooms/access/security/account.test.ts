@@ -107,6 +107,22 @@ describe('[7.11] a new password', () => {
     expect(world.mailbox.latest(address, 'password-changed').subject).toBe('Your password was changed');
   });
 
+  it('is set only shortly after a sign-in, whatever the session', async () => {
+    const address = await world.openAccount(world.there.users.Provider);
+    const { id_token: token } = await world.visitor().signIn(address, testPassword);
+    const { nowMs } = world.clock;
+    world.clock.nowMs = Date.now() + 11 * 60_000;
+    try {
+      const reply = await world.as(token, 'PUT', '/users/change-password', {
+        newPassword: 'a long way to go',
+      });
+      expect([reply.status, reply.body['code']]).toEqual([403, 'sign-in-again']);
+    } finally {
+      world.clock.nowMs = nowMs;
+    }
+    await world.visitor().signIn(address, testPassword);
+  });
+
   it('that is too weak names the field', async () => {
     const address = await world.openAccount(world.here.users.Biller);
     const { id_token: token } = await world.visitor().signIn(address, testPassword);

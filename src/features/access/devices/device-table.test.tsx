@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { drawPart } from '../../../../tests/support/part-stage.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawPart, partMe } from '../../../../tests/support/part-stage.tsx';
 import type { VaultDevice } from '../../../contract/access/vault.ts';
+import { ApiFault } from '../../../api/call/fault.ts';
+import { ToastRegion } from '../../../ui/messages/toast-region.tsx';
 import { DeviceTable } from './device-table.tsx';
+
+const signInAnew = vi.hoisted(() => vi.fn<(email?: string) => Promise<void>>(() => Promise.resolve()));
+vi.mock('../../../session/device/device-lock.ts', () => ({ signInAnew }));
 
 const device = (waiting: VaultDevice['waiting']) =>
   ({
@@ -40,5 +45,22 @@ describe('a device in the list', () => {
     expect(row()).toContain(words);
     fireEvent.click(screen.getByRole('button', { name: /Shut out/ }));
     expect(screen.getByRole('alert').textContent).toBe(`${lost} and will be lost.`);
+  });
+
+  it('that is shut out a while after the sign-in leads to the sign-in page first', async () => {
+    const message = 'This is done only within ten minutes of a sign-in. Nothing was changed.';
+    const refused = new ApiFault({ kind: 'refused', message, statusCode: 403, code: 'sign-in-again' });
+    drawPart(
+      <>
+        <ToastRegion />
+        <DeviceTable caption="Devices" devices={[device(null)]} onRevoke={() => Promise.reject(refused)} />
+      </>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /Shut out/ }));
+    fireEvent.click(screen.getByRole('button', { name: 'Wipe it, for good' }));
+    await screen.findByText(message);
+    expect(screen.queryByText('The device was not shut out')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    await waitFor(() => expect(signInAnew).toHaveBeenCalledWith(partMe.email));
   });
 });

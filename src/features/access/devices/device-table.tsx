@@ -4,6 +4,7 @@ import type { VaultDevice } from '../../../contract/access/vault.ts';
 import { oldestInWords } from '../../../domain/access/waiting-words.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
+import { offerSignInAgain } from '../../../data/access/offer-sign-in-again.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useOwnDeviceId } from '../../../session/device/use-own-device-id.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -24,7 +25,7 @@ const modes = { shared: 'Shared', personal: 'Personal' } as const;
 
 /** Devices, and the way to shut one out. That cannot be undone, so it asks once more in its own place. */
 export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
-  const { location } = useClinic();
+  const { location, me } = useClinic();
   const own = useOwnDeviceId();
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -39,7 +40,8 @@ export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
           'It wipes what it keeps as soon as it hears of it, within minutes where it has the network, or closes after three days without.',
       });
     } catch (refused) {
-      toast.fail('The device was not shut out', { description: refused });
+      if (!offerSignInAgain(refused, me.email))
+        toast.fail('The device was not shut out', { description: refused });
     } finally {
       setBusy(null);
       setAsked(null);

@@ -3,6 +3,7 @@ import { hasOwnAccounts } from '../../../api/auth/account.ts';
 import { minPasswordLength, passwordFault, passwordInWords } from '../../../domain/access/password-rule.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
+import { offerSignInAgain } from '../../../data/access/offer-sign-in-again.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { NewSecretField } from '../../../ui/fields/new-secret-field.tsx';
@@ -38,7 +39,7 @@ export function PasswordCard() {
         description: 'This device stays signed in; all others were signed out.',
       });
     } catch (refused) {
-      setFault(wordsOf(refused));
+      if (!offerSignInAgain(refused, me.email)) setFault(wordsOf(refused));
     } finally {
       setBusy(false);
     }
