@@ -60,9 +60,14 @@ async function answerOne(
     if (parts.config.maintenance) throw new Refusal('maintenance', parts.config.maintenance);
     const { policy } = route.route;
     const from = { bearer: bearerOf(context), address: addressOf(context) };
-    if (policy.kind === 'open') await parts.flood.takeOpen(from.address);
-    if (policy.kind !== 'open') caller = await parts.callers.of(context.req.header('authorization'));
-    const request = await readRequest(context, checked);
+    // Who may ask at all is settled before anything of the body is read.
+    if (policy.kind === 'open') await takeOpen(route, from.address, parts);
+    else caller = await parts.callers.of(context.req.header('authorization'));
+    const request = await readRequest(
+      context,
+      checked,
+      policy.kind === 'open' ? (bytes) => parts.flood.takeBytes(from.address, bytes) : undefined,
+    );
     let member: Member | null = null;
     if (policy.kind === 'clinic') {
       clinicId = request.params['clinicId'] ?? request.params['clinic'] ?? '';
@@ -79,6 +84,11 @@ async function answerOne(
     noteRefusal(refusal, route.endpoint, { clinicId, caller, now, parts });
     return refuse(refusal);
   }
+}
+
+async function takeOpen(route: Route, address: string, { flood }: ApiParts): Promise<void> {
+  await flood.takeOpen(address, route.endpoint.name);
+  if (route.kind === 'plain') await route.route.limitFrom?.take(address);
 }
 
 const bearerOf = (context: Context): string | null =>

@@ -2,6 +2,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '../../../src/contract/base
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { AuditEntry } from './audit-trail.ts';
 import type { Caller } from './caller.ts';
+import type { Limit } from './flood.ts';
 import type { Versioned } from '../write/freshness.ts';
 import type { Touch } from '../write/repository.ts';
 import type { UnitOfWork } from '../write/unit-of-work.ts';
@@ -52,6 +53,8 @@ export interface Written<Body> {
 export interface PlainRoute<E> {
   readonly policy: Policy;
   readonly handler: (call: Call<E>) => Promise<ResponseOf<E>>;
+  /** On an open route: how often one network address may ask. Taken before the body is read. */
+  readonly limitFrom?: Limit;
   /** No transaction of its own: what another service does, or a read that is shared with others who ask. */
   readonly hasNoTransaction?: true;
   /** For a call of one's own that makes a clinic: its id, in whose scope and audit trail the call is done. */

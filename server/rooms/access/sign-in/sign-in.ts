@@ -107,12 +107,14 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   };
 }
 
-/** No form and no call of a pool comes near this. */
-const maxBodyBytes = 65_536;
+/** No form comes near this. A call of the pool carries tokens. */
+const maxFormBytes = 4_096;
+const maxCallBytes = 16_384;
 
 function mount(app: Hono, service: Service): void {
   for (const path of ['/login', '/login/welcome', '/oauth2/token', '/cognito']) {
-    app.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: (c) => tooLarge(c) }));
+    const maxSize = path === '/cognito' ? maxCallBytes : maxFormBytes;
+    app.use(path, bodyLimit({ maxSize, onError: (c) => tooLarge(c) }));
   }
   for (const routes of [
     authorizeRoutes,
