@@ -212,8 +212,8 @@ describe('the form', () => {
     const browser = visitor();
     const form = await browser.openForm(newVerifier().challenge);
     const fields = { step: 'password', csrf: form.csrf, email: 'ada@clinic.example' };
-    for (const path of [form.path, '/login/welcome', '/oauth2/token'])
-      expect((await browser.submit(path, { ...fields, password: 'x'.repeat(4_096) })).status).toBe(413);
+    for (const to of [form.path, '/login/welcome', '/oauth2/token'])
+      expect((await browser.submit(to, { ...fields, password: 'x'.repeat(4_096) })).status).toBe(413);
     const call = await browser.pool('GetUser', { AccessToken: 'x'.repeat(16_384) });
     expect([call.status, call.body['message']]).toEqual([413, 'The request is too large.']);
     expect((await browser.submit(form.path, { ...fields, password: 'x'.repeat(3_000) })).status).toBe(401);
