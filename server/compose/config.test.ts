@@ -46,6 +46,7 @@ describe('settings', () => {
       STAGE: 'production',
       PUBLIC_ORIGIN: 'clinic.example.org',
       LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.0/33',
       SENTRY_DSN: 'nowhere',
       DATABASE_URL: 'mysql://root:hush-hush@db/x',
       SIGN_IN_USER_POOL_ID: 'eu-west-1_Abc',

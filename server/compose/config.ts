@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readProxies, type Proxies } from '../kernel/process/remote-address.ts';
 import { StartFault } from '../kernel/process/start-fault.ts';
 import type { SignInConfig } from '../rooms/access/sign-in/service/settings.ts';
 import { readServices, type ServicesConfig } from './services-config.ts';
@@ -19,6 +20,8 @@ export interface Config {
   readonly isLoopback: boolean;
   /** Scheme, host and port that browsers use. */
   readonly origin: string;
+  /** Whose word of where a request comes from is believed. */
+  readonly trustedProxies: Proxies;
   /** Absolute. */
   readonly dataDir: string;
   /** Null: the server launches its own PostgreSQL in `dataDir`. */
@@ -41,7 +44,7 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 const embeddedPool = { userPoolId: 'local_plumbline', clientId: 'plumbline-app' } as const;
 
 /**
- * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, STAGE,
+ * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, DATA_DIR, DATABASE_URL, STAGE,
  * LOG_LEVEL, SENTRY_DSN and SIGN_IN_*, and those of `services-config.ts`.
  * An empty variable counts as absent. Throws one StartFault that names every bad value.
  */
@@ -55,6 +58,7 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
     ?.split(',')
     .map((host) => host.trim().replaceAll(/^\[|\]$/g, '')) ?? ['127.0.0.1', '::1'];
   const givenOrigin = readOrigin(read('PUBLIC_ORIGIN'), faults);
+  const trustedProxies = readTrusted(read('TRUSTED_PROXIES'), faults);
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), faults);
   const pool = readPool(read, faults);
   const errorReportingDsn = readDsn(read('SENTRY_DSN'), faults);
@@ -67,6 +71,7 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
     port,
     hosts: hosts.flatMap((host) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])),
     isLoopback: hosts.every((host) => loopbackHosts.includes(host)),
+    trustedProxies,
     dataDir: path.resolve(workingDir, read('DATA_DIR') ?? '.data'),
     databaseUrl,
     errorReportingDsn,
@@ -125,6 +130,15 @@ function readOrigin(text: string | null, faults: string[]): string | null {
     `PUBLIC_ORIGIN is "${text}"; it must be scheme and host alone, as in https://clinic.example.org.`,
   );
   return null;
+}
+
+function readTrusted(text: string | null, faults: string[]): Proxies {
+  const proxies = readProxies(text);
+  if (proxies) return proxies;
+  faults.push(
+    `TRUSTED_PROXIES is "${text}"; it must be networks, as in 10.0.0.0/8, fd00::/8, or the word none.`,
+  );
+  return readProxies(null)!;
 }
 
 function readDatabaseUrl(text: string | null, faults: string[]): string | null {

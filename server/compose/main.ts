@@ -18,6 +18,7 @@ import { listen, type Listening } from '../kernel/process/listen.ts';
 import { openMail } from '../kernel/mail/mail.ts';
 import { createLog, type Log } from '../kernel/process/log.ts';
 import { leadToOwnHost } from '../kernel/process/own-host.ts';
+import { noteAddress } from '../kernel/process/remote-address.ts';
 import { logRequests } from '../kernel/process/request-log.ts';
 import { loadServerSecret } from '../kernel/process/server-secret.ts';
 import { topFolder } from '../kernel/process/top-folder.ts';
@@ -102,7 +103,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     opened.push(() => gateway.close());
 
     const app = new Hono();
-    app.use(logRequests(log), leadToOwnHost(config));
+    app.use(noteAddress(config.trustedProxies), logRequests(log), leadToOwnHost(config));
     app.route('/', api.pages);
     app.route('/', signIn.app);
     app.route('/storage', storageApp);

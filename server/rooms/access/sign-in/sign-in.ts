@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
@@ -36,6 +37,8 @@ export interface SignInDeps {
   /** Offered on the sign-in page of the local stage. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly nowMs?: () => number;
+  /** How a request is let wait that comes too soon. */
+  readonly pause?: (ms: number) => Promise<void>;
 }
 
 export interface SignIn {
@@ -54,7 +57,7 @@ const sweepEveryMs = 3_600_000;
  * real pool only the check of tokens and /config.json are left to do here.
  */
 export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
-  const { config, log, database, env = process.env, nowMs = Date.now } = deps;
+  const { config, log, database, env = process.env, nowMs = Date.now, pause = sleep } = deps;
   const { issuer, clientId } = config.signIn;
   const settings = readSignInSettings(env, config);
   const app = new Hono();
@@ -83,7 +86,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     sealer: key.sealer,
     tokens: createTokenMaker({ key, issuer, clientId, seconds: settings.tokenSeconds, nowMs }),
     verify: createVerify({ keys: keysOf({ key }), issuer, clientId, nowMs }),
-    throttle: createThrottle({ pool, isDatabaseShared }),
+    throttle: createThrottle({ pool, isDatabaseShared, nowMs, pause }),
     mail,
     deliver: (account, code) => mail.send(resetLetter(account, code)),
     demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? []) : [],
