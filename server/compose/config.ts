@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readProxies, type Proxies } from '../kernel/process/remote-address.ts';
 import { StartFault } from '../kernel/process/start-fault.ts';
 import type { SignInConfig } from '../rooms/access/sign-in/service/settings.ts';
+import { unsafeSettings } from './safe-start.ts';
 import { readServices, type ServicesConfig } from './services-config.ts';
 
 export const stages = ['local', 'dev', 'staging', 'prod'] as const;
@@ -44,7 +45,7 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 const embeddedPool = { userPoolId: 'local_plumbline', clientId: 'plumbline-app' } as const;
 
 /**
- * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, TRUSTED_PROXIES, DATA_DIR, DATABASE_URL, STAGE,
+ * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, PLAIN_HTTP, TRUSTED_PROXIES, DATA_DIR, DATABASE_URL, STAGE,
  * LOG_LEVEL, SENTRY_DSN and SIGN_IN_*, and those of `services-config.ts`.
  * An empty variable counts as absent. Throws one StartFault that names every bad value.
  */
@@ -64,8 +65,6 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
   const errorReportingDsn = readDsn(read('SENTRY_DSN'), faults);
   const logLevel = readLogLevel(read('LOG_LEVEL'), stage, faults);
   const services = readServices(read, { origin: givenOrigin, stage }, faults);
-  if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
-
   const config = {
     stage,
     port,
@@ -85,7 +84,10 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
     services,
   };
   const origin = givenOrigin ?? `http://localhost:${port}`;
-  return { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };
+  const whole = { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };
+  faults.push(...unsafeSettings(whole, read('PLAIN_HTTP')));
+  if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
+  return whole;
 }
 
 /** The same settings for the port that was really taken; matters for port 0 only. */

@@ -38,6 +38,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'too-many-requests': 429,
   fault: 500,
   maintenance: 503,
+  'database-away': 503,
 };
 
 /** What a request is answered with when it is not done. `code` is for programs, `message` for people. */
@@ -138,6 +139,11 @@ export const staleVersion = (current: unknown) =>
     'Somebody changed this in the meantime. Nothing was overwritten: look at the current state, then save again.',
     { details: { current } },
   );
+
+export const databaseAway = () =>
+  new Refusal('database-away', 'The server cannot reach its database just now. Try again in a few seconds.', {
+    headers: { 'Retry-After': '5' },
+  });
 
 export const inFlight = (message: string) =>
   new Refusal('in-flight', message, { headers: { 'Retry-After': '1' } });

@@ -99,13 +99,13 @@ export async function sendAgain(by: Inviter, id: string): Promise<Invitation> {
 }
 
 export async function takeBack(by: Inviter, id: string): Promise<Invitation> {
-  const { invitation } = await inClinic(by, 'invitations.revoke', async (tx) => {
+  const ended = await inClinic(by, 'invitations.revoke', async (tx) => {
     const invitation = await requireInvitation(tx, by, id);
     if (invitation.state === 'accepted') requireOpen(invitation);
     if (invitation.state !== 'revoked') await tx.run(sql.endInvitation, [by.clinicId, id, by.now]);
     return requireInvitation(tx, by, id);
   });
-  return invitation;
+  return ended.invitation;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');

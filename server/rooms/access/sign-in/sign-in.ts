@@ -14,6 +14,7 @@ import { watchEndedSignIns } from './tokens/ended-sign-ins.ts';
 import { resetLetter } from './hosted/letters.ts';
 import { sendPage } from '../../../kernel/pages/page.ts';
 import { troublePage } from './hosted/trouble.page.ts';
+import { faultInWords } from './service/fault-in-words.ts';
 import { poolRoutes } from './calls/pool.routes.ts';
 import { prepareSchema, sweep } from './service/schema.ts';
 import type { DemoSignIn, Service } from './service/service.ts';
@@ -131,19 +132,13 @@ function mount(app: Hono, service: Service): void {
   }
   app.onError((fault, c) => {
     service.log.error({ err: fault, path: c.req.path }, 'the sign-in service has a fault');
+    const { message, status, headers } = faultInWords(fault);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     if (/^\/(oauth2\/token|cognito|config\.json)/.test(c.req.path)) {
-      const message = 'The sign-in service has a fault. Try again in a moment.';
-      return c.json(
-        { error: 'server_error', error_message: message, __type: 'InternalErrorException', message },
-        500,
-      );
+      const error = { error: 'server_error', error_message: message, __type: 'InternalErrorException' };
+      return c.json({ ...error, message }, status);
     }
-    return sendPage(
-      c,
-      service,
-      troublePage(service, 'The sign-in service has a fault. Try again in a moment.'),
-      500,
-    );
+    return sendPage(c, service, troublePage(service, message), status);
   });
 }
 
