@@ -214,16 +214,16 @@ describe('the session', () => {
 
   it('a database that is away for a moment is no maintenance: what is remembered goes on', async () => {
     remember(me([clinic(11)]));
-    let asked = 0;
+    let times = 0;
     reply = () => {
-      asked += 1;
+      times += 1;
       return {
         status: 503,
         body: { statusCode: 503, code: 'database-away', message: 'Try again.', details: {} },
       };
     };
     open();
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => times).toBeGreaterThan(0);
     await session.reload();
     expect([session.gate.gate, session.isCached]).toEqual(['open', true]);
   });

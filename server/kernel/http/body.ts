@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deepest, overstepped } from './json-size.ts';
+import { deepest, overstepped } from '../../../src/lib/json/json-size.ts';
 import { Refusal, wrongField } from './refusal.ts';
 
 /** What a body may have, in bytes, unless its endpoint says otherwise: with a sign-in, and without one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deepest } from './json-size.ts';
+import { deepest } from '../../../src/lib/json/json-size.ts';
 import { mostTold, wrongFields, type WrongField } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
