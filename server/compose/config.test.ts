@@ -121,6 +121,12 @@ describe('settings', () => {
     expect(readConfig({ ...env, STAGE: 'dev' }).stage).toBe('dev');
   });
 
+  test('a tool lets nobody in, so it asks for neither', () => {
+    const read = (env: Record<string, string>) => readConfig(env, '/srv', { serves: false }).stage;
+    expect(read({ STAGE: 'prod' })).toBe('prod');
+    expect(read({ PUBLIC_ORIGIN: 'https://clinic.example.org' })).toBe('local');
+  });
+
   test('PLAIN_HTTP has one word', () => {
     expect(() => readConfig({ STAGE: 'prod', PLAIN_HTTP: 'yes' })).toThrow('PLAIN_HTTP is "yes"');
   });

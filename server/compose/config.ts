@@ -48,8 +48,13 @@ const embeddedPool = { userPoolId: 'local_plumbline', clientId: 'plumbline-app' 
  * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, PLAIN_HTTP, TRUSTED_PROXIES, DATA_DIR, DATABASE_URL, STAGE,
  * LOG_LEVEL, SENTRY_DSN and SIGN_IN_*, and those of `services-config.ts`.
  * An empty variable counts as absent. Throws one StartFault that names every bad value.
+ * @param options.serves false for a tool, which lets nobody in
  */
-export function readConfig(env: Environment, workingDir: string = process.cwd()): Config {
+export function readConfig(
+  env: Environment,
+  workingDir: string = process.cwd(),
+  { serves = true } = {},
+): Config {
   const faults: string[] = [];
   const read = (name: string) => env[name]?.trim() || null;
 
@@ -85,7 +90,7 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
   };
   const origin = givenOrigin ?? `http://localhost:${port}`;
   const whole = { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };
-  faults.push(...unsafeSettings(whole, read('PLAIN_HTTP')));
+  if (serves) faults.push(...unsafeSettings(whole, read('PLAIN_HTTP')));
   if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
   return whole;
 }
