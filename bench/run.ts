@@ -1,6 +1,7 @@
 import { callerOf, openClinic, openDevice } from './clinic.ts';
 import { isKept, tableOf } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { measureFlood } from './flood.bench.ts';
 import { measureFirstScreen } from './first-screen.bench.ts';
 import { measureInteractions } from './interactions.bench.ts';
 import { measureLargeClinic } from './large-clinic.bench.ts';
@@ -29,6 +30,7 @@ const parts = [
   'schedule',
   'sync',
   'server',
+  'flood',
   'timeline',
   'large-clinic',
 ] as const;
@@ -62,6 +64,7 @@ if (wanted.some((part) => part !== 'process')) {
       note(await measureDaySchedule(caller));
       note(await measureNoteSaves(caller));
     }
+    if (wanted.includes('flood')) note(await measureFlood(await callerOf(device.context, app.url)));
     // These last, for what they add stays.
     if (wanted.includes('timeline'))
       note(await measureTimeline(await callerOf(device.context, app.url), app.dataDir, device.context));

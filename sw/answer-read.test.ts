@@ -134,6 +134,14 @@ describe('a signed-in read', () => {
     expect((await answer).status).toBe(503);
     expect(worthOf(json({}, 503), '/api/medication')).toBe('none');
   });
+
+  it('covers a server whose database is away for a moment', async () => {
+    await keep('/api/me');
+    const away = json({ statusCode: 503, code: 'database-away' }, 503);
+    away.headers.set('retry-after', '5');
+    expect(worthOf(away, '/api/me')).toBe('none');
+    expect((await ask(() => Promise.resolve(away), { at: '/api/me' }).answer).status).toBe(200);
+  });
 });
 
 describe('readerOf', () => {

@@ -30,8 +30,10 @@ type Worth =
 export function worthOf(response: Response, path: string): Worth {
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   if (response.status === 200) return isJson ? 'good' : 'none';
-  // [4.9] Maintenance is announced on this read, so its refusal must not be covered by a copy.
-  if (response.status === 503 && isJson && isMe(path)) return 'word';
+  // [4.9] Maintenance is announced on this read, so its refusal must not be covered by a copy. A server whose database is away
+  // says when to ask again, and the copy stands in meanwhile.
+  const comesBack = response.headers.has('retry-after');
+  if (response.status === 503 && isJson && isMe(path) && !comesBack) return 'word';
   if (response.status >= 500 || response.status === 429 || response.status === 408) return 'none';
   if ((response.status === 403 || response.status === 404) && isJson) return 'gone';
   return 'word';

@@ -2,5 +2,6 @@
 export const serversOwn: readonly RegExp[] = [
   /^\/(?:api|book|confirm|live|calendar|export|reminders|storage|oauth2|login|logout|cognito)(?:[/?]|$)/,
   /^\/(?:openapi|config)\.json(?:\?|$)/,
+  /^\/(?:healthz|readyz)(?:\?|$)/,
   /\/\.well-known\//,
 ];

@@ -20,8 +20,8 @@ describe('settings', () => {
   test("[6.4] the internal domain is the demo's in stage local, none elsewhere, and a plain domain or no start", () => {
     const domainOf = (env: Record<string, string>) => readConfig(env).services.internalDomain;
     expect(domainOf({})).toBe('demo.example');
-    expect(domainOf({ STAGE: 'prod' })).toBeNull();
-    expect(domainOf({ STAGE: 'prod', INTERNAL_DOMAIN: 'Plumbline.Example' })).toBe('plumbline.example');
+    expect(domainOf({ STAGE: 'dev' })).toBeNull();
+    expect(domainOf({ STAGE: 'dev', INTERNAL_DOMAIN: 'Plumbline.Example' })).toBe('plumbline.example');
     for (const bad of [
       'plumbline.example.',
       '@plumbline.example',
@@ -46,6 +46,7 @@ describe('settings', () => {
       STAGE: 'production',
       PUBLIC_ORIGIN: 'clinic.example.org',
       LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: '10.0.0.0/33',
       SENTRY_DSN: 'nowhere',
       DATABASE_URL: 'mysql://root:hush-hush@db/x',
       SIGN_IN_USER_POOL_ID: 'eu-west-1_Abc',
@@ -63,11 +64,13 @@ describe('settings', () => {
   });
 
   test('[1.8] each stage is known', () => {
-    for (const STAGE of ['local', 'dev', 'staging', 'prod']) expect(readConfig({ STAGE }).stage).toBe(STAGE);
+    for (const STAGE of ['local', 'dev', 'staging', 'prod'])
+      expect(readConfig({ STAGE, PLAIN_HTTP: 'allowed' }).stage).toBe(STAGE);
   });
 
   test('a host beyond this machine is told apart from loopback', () => {
-    expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ hosts: ['0.0.0.0'], isLoopback: false });
+    const open = readConfig({ HOST: '0.0.0.0', STAGE: 'dev' });
+    expect(open).toMatchObject({ hosts: ['0.0.0.0'], isLoopback: false });
     expect(readConfig({ HOST: 'localhost' })).toMatchObject({
       hosts: ['127.0.0.1', '::1'],
       isLoopback: true,
@@ -75,12 +78,61 @@ describe('settings', () => {
     expect(readConfig({ HOST: '[::1]' })).toMatchObject({ hosts: ['::1'], isLoopback: true });
   });
 
+  const pool = {
+    SIGN_IN_USER_POOL_ID: 'eu-west-1_Abc',
+    SIGN_IN_CLIENT_ID: 'client',
+    SIGN_IN_DOMAIN: 'https://auth.example.org/',
+  };
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'HOST=::'],
+    [{ HOST: '127.0.0.1,192.168.1.5' }, 'HOST=127.0.0.1,192.168.1.5'],
+    [{ PUBLIC_ORIGIN: 'https://clinic.example.org' }, 'PUBLIC_ORIGIN=https://clinic.example.org'],
+    [{ PUBLIC_ORIGIN: 'http://127.0.0.1.example.org' }, 'PUBLIC_ORIGIN=http://127.0.0.1.example.org'],
+  ])('the demo accounts of stage local are for this machine alone: %o', (env, named) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(StartFault);
+    expect(read).toThrow(named);
+    expect(read).toThrow(/passwords that everybody knows.*STAGE=prod.*PUBLIC_ORIGIN=https:/s);
+    // Where people sign in elsewhere, the demo has no accounts.
+    expect(readConfig({ ...env, ...pool }).stage).toBe('local');
+    expect(readConfig({ ...env, STAGE: 'dev' }).stage).toBe('dev');
+  });
+
+  test.each(['http://localhost:4173', 'http://127.0.0.1:80', 'http://[::1]:4173', 'http://app.localhost'])(
+    'and %s is this machine',
+    (PUBLIC_ORIGIN) => {
+      expect(readConfig({ PUBLIC_ORIGIN }).origin).toBe(new URL(PUBLIC_ORIGIN).origin);
+    },
+  );
+
+  test.each([
+    [{ STAGE: 'prod' }],
+    [{ STAGE: 'staging', PUBLIC_ORIGIN: 'http://clinic.example.org' }],
+    [{ STAGE: 'prod', PUBLIC_ORIGIN: 'http://localhost:4173', HOST: '0.0.0.0' }],
+    [{ STAGE: 'prod', PLAIN_HTTP: '' }],
+  ])('a stage above dev needs https: %o', (env) => {
+    const read = () => readConfig(env);
+    expect(read).toThrow(StartFault);
+    expect(read).toThrow(/PUBLIC_ORIGIN=https:.*PLAIN_HTTP=allowed/s);
+    expect(readConfig({ ...env, PUBLIC_ORIGIN: 'https://clinic.example.org' }).stage).toBe(env.STAGE);
+    expect(readConfig({ ...env, PLAIN_HTTP: 'allowed' }).stage).toBe(env.STAGE);
+    expect(readConfig({ ...env, STAGE: 'dev' }).stage).toBe('dev');
+  });
+
+  test('a tool lets nobody in, so it asks for neither', () => {
+    const read = (env: Record<string, string>) => readConfig(env, '/srv', { serves: false }).stage;
+    expect(read({ STAGE: 'prod' })).toBe('prod');
+    expect(read({ PUBLIC_ORIGIN: 'https://clinic.example.org' })).toBe('local');
+  });
+
+  test('PLAIN_HTTP has one word', () => {
+    expect(() => readConfig({ STAGE: 'prod', PLAIN_HTTP: 'yes' })).toThrow('PLAIN_HTTP is "yes"');
+  });
+
   test('a real pool is configuration alone', () => {
-    const { signIn } = readConfig({
-      SIGN_IN_USER_POOL_ID: 'eu-west-1_Abc',
-      SIGN_IN_CLIENT_ID: 'client',
-      SIGN_IN_DOMAIN: 'https://auth.example.org/',
-    });
+    const { signIn } = readConfig(pool);
     expect(signIn).toEqual({
       embedded: false,
       userPoolId: 'eu-west-1_Abc',
@@ -99,7 +151,8 @@ describe('settings', () => {
       domain: 'localhost:5123',
       userPoolEndpoint: 'http://localhost:5123/cognito',
     });
-    const proxied = withPort(readConfig({ PORT: '0', PUBLIC_ORIGIN: 'https://clinic.example.org' }), 5123);
+    const behind = { PORT: '0', STAGE: 'prod', PUBLIC_ORIGIN: 'https://clinic.example.org' };
+    const proxied = withPort(readConfig(behind), 5123);
     expect(proxied.origin).toBe('https://clinic.example.org');
   });
 });

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { readProxies, type Proxies } from '../kernel/process/remote-address.ts';
 import { StartFault } from '../kernel/process/start-fault.ts';
 import type { SignInConfig } from '../rooms/access/sign-in/service/settings.ts';
+import { unsafeSettings } from './safe-start.ts';
 import { readServices, type ServicesConfig } from './services-config.ts';
 
 export const stages = ['local', 'dev', 'staging', 'prod'] as const;
@@ -19,6 +21,8 @@ export interface Config {
   readonly isLoopback: boolean;
   /** Scheme, host and port that browsers use. */
   readonly origin: string;
+  /** Whose word of where a request comes from is believed. */
+  readonly trustedProxies: Proxies;
   /** Absolute. */
   readonly dataDir: string;
   /** Null: the server launches its own PostgreSQL in `dataDir`. */
@@ -41,11 +45,16 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 const embeddedPool = { userPoolId: 'local_plumbline', clientId: 'plumbline-app' } as const;
 
 /**
- * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, DATABASE_URL, STAGE,
+ * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, PLAIN_HTTP, TRUSTED_PROXIES, DATA_DIR, DATABASE_URL, STAGE,
  * LOG_LEVEL, SENTRY_DSN and SIGN_IN_*, and those of `services-config.ts`.
  * An empty variable counts as absent. Throws one StartFault that names every bad value.
+ * @param options.serves false for a tool, which lets nobody in
  */
-export function readConfig(env: Environment, workingDir: string = process.cwd()): Config {
+export function readConfig(
+  env: Environment,
+  workingDir: string = process.cwd(),
+  { serves = true } = {},
+): Config {
   const faults: string[] = [];
   const read = (name: string) => env[name]?.trim() || null;
 
@@ -55,18 +64,18 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
     ?.split(',')
     .map((host) => host.trim().replaceAll(/^\[|\]$/g, '')) ?? ['127.0.0.1', '::1'];
   const givenOrigin = readOrigin(read('PUBLIC_ORIGIN'), faults);
+  const trustedProxies = readTrusted(read('TRUSTED_PROXIES'), faults);
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), faults);
   const pool = readPool(read, faults);
   const errorReportingDsn = readDsn(read('SENTRY_DSN'), faults);
   const logLevel = readLogLevel(read('LOG_LEVEL'), stage, faults);
   const services = readServices(read, { origin: givenOrigin, stage }, faults);
-  if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
-
   const config = {
     stage,
     port,
     hosts: hosts.flatMap((host) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])),
     isLoopback: hosts.every((host) => loopbackHosts.includes(host)),
+    trustedProxies,
     dataDir: path.resolve(workingDir, read('DATA_DIR') ?? '.data'),
     databaseUrl,
     errorReportingDsn,
@@ -80,7 +89,10 @@ export function readConfig(env: Environment, workingDir: string = process.cwd())
     services,
   };
   const origin = givenOrigin ?? `http://localhost:${port}`;
-  return { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };
+  const whole = { ...config, origin, signIn: pool ?? embeddedSignIn(origin) };
+  if (serves) faults.push(...unsafeSettings(whole, read('PLAIN_HTTP')));
+  if (faults.length > 0) throw new StartFault(`The settings do not allow a start:\n- ${faults.join('\n- ')}`);
+  return whole;
 }
 
 /** The same settings for the port that was really taken; matters for port 0 only. */
@@ -125,6 +137,15 @@ function readOrigin(text: string | null, faults: string[]): string | null {
     `PUBLIC_ORIGIN is "${text}"; it must be scheme and host alone, as in https://clinic.example.org.`,
   );
   return null;
+}
+
+function readTrusted(text: string | null, faults: string[]): Proxies {
+  const proxies = readProxies(text);
+  if (proxies) return proxies;
+  faults.push(
+    `TRUSTED_PROXIES is "${text}"; it must be networks, as in 10.0.0.0/8, fd00::/8, or the word none.`,
+  );
+  return readProxies(null)!;
 }
 
 function readDatabaseUrl(text: string | null, faults: string[]): string | null {

@@ -6,7 +6,8 @@ import { migrate } from '../kernel/db/migrate.ts';
 import { openDatabase, type Database } from '../kernel/db/open-database.ts';
 import { demoUsers } from '../tools/demo/demo-users.ts';
 import { seedDemo } from '../tools/demo/seed.ts';
-import { createApp } from './app.ts';
+import { createApp, type Api } from './app.ts';
+import { requireNoDemoAccounts } from './demo-accounts.ts';
 import { faultOf } from '../kernel/http/fault.ts';
 import { Refusal } from '../kernel/http/refusal.ts';
 import { refuse } from '../kernel/answer/register.ts';
@@ -17,7 +18,9 @@ import { openPartnerService } from '../rooms/exchange/partners/partner-service.t
 import { listen, type Listening } from '../kernel/process/listen.ts';
 import { openMail } from '../kernel/mail/mail.ts';
 import { createLog, type Log } from '../kernel/process/log.ts';
+import { healthRoutes } from '../kernel/process/health.ts';
 import { leadToOwnHost } from '../kernel/process/own-host.ts';
+import { noteAddress } from '../kernel/process/remote-address.ts';
 import { logRequests } from '../kernel/process/request-log.ts';
 import { loadServerSecret } from '../kernel/process/server-secret.ts';
 import { topFolder } from '../kernel/process/top-folder.ts';
@@ -66,6 +69,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     const database = await openDatabase({ ...config, log });
     opened.push(() => database.close());
     await migrate(database);
+    await requireNoDemoAccounts(database, config);
     await seedWhereDemo(database, config);
 
     const mail = await openMail(config, log);
@@ -101,20 +105,14 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     });
     opened.push(() => gateway.close());
 
-    const app = new Hono();
-    app.use(logRequests(log), leadToOwnHost(config));
-    app.route('/', api.pages);
-    app.route('/', signIn.app);
-    app.route('/storage', storageApp);
-    app.get('/openapi.json', () => api.request('/openapi.json'));
-    app.route('/api', api);
-    app.all('/api/*', () => refuse(noSuchCall));
-    app.route('/', createStaticApp(appFolder, config));
-    // What no room has dealt with: told to the log as every fault is, and to nobody else.
-    app.onError((fault) => refuse(faultOf(fault, log, 'server')));
+    let closing: Promise<void> | null = null;
+    const health = healthRoutes({
+      askDatabase: () => database.pool.query('select 1'),
+      isEnding: () => closing !== null,
+    });
+    const app = mountAll({ api, config, log, pages: [health, api.pages, signIn.app], storageApp, appFolder });
     listening.serve(getRequestListener(app.fetch), gateway.handleUpgrade);
 
-    let closing: Promise<void> | null = null;
     // Sockets are told first, while no new connection is taken any more: otherwise they would come straight back.
     const drain = async () => {
       const drained = listening.close(drainMs);
@@ -127,6 +125,30 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     await close();
     throw fault;
   }
+}
+
+/** Everything on one origin, the built app last. */
+function mountAll(parts: {
+  api: Api;
+  config: Config;
+  log: Log;
+  /** What has paths of its own. */
+  pages: readonly Hono[];
+  storageApp: Hono;
+  appFolder: string;
+}): Hono {
+  const { api, config, log } = parts;
+  const app = new Hono();
+  app.use(noteAddress(config.trustedProxies), logRequests(log), leadToOwnHost(config));
+  for (const page of parts.pages) app.route('/', page);
+  app.route('/storage', parts.storageApp);
+  app.get('/openapi.json', () => api.request('/openapi.json'));
+  app.route('/api', api);
+  app.all('/api/*', () => refuse(noSuchCall));
+  app.route('/', createStaticApp(parts.appFolder, config));
+  // What no room has dealt with: told to the log as every fault is, and to nobody else.
+  app.onError((fault) => refuse(faultOf(fault, log, 'server')));
+  return app;
 }
 
 const noSuchCall = new Refusal(

@@ -50,7 +50,7 @@ async function loadMe(reader: string, signal: AbortSignal): Promise<Reply<Me>> {
     return reply;
   } catch (fault) {
     // Only for want of a server. An answer of its own counts, above all that of maintenance [4.9].
-    if (!isNetworkFault(fault) && !isProxys(fault)) throw fault;
+    if (!isNetworkFault(fault) && !isProxys(fault) && !isDatabaseAway(fault)) throw fault;
     const kept = recallMe(reader);
     const copy = kept ? asReply(kept.me, kept.takenAtMs) : await readFromDevice(getMe, {});
     if (!copy) throw fault;
@@ -73,6 +73,9 @@ export function bodyStatusOf(fault: unknown): number | null {
 /** Something before our server says that it is away: 502, 503, 504 without a body of ours. */
 const isProxys = (fault: unknown) =>
   fault instanceof ApiFault && (fault.statusCode ?? 0) > 500 && bodyStatusOf(fault) === null;
+
+/** The server says that it cannot work for a moment: as good as no server, where the device has a copy. */
+const isDatabaseAway = (fault: unknown) => fault instanceof ApiFault && fault.code === 'database-away';
 
 function keep(reader: string, me: Me, takenAtMs: number): void {
   const lost = lostClinics(recallMe(reader)?.me ?? null, me);

@@ -212,6 +212,22 @@ describe('the session', () => {
     expect(session.gate).toMatchObject({ message: 'Back at ten.' });
   });
 
+  it('a database that is away for a moment is no maintenance: what is remembered goes on', async () => {
+    remember(me([clinic(11)]));
+    let times = 0;
+    reply = () => {
+      times += 1;
+      return {
+        status: 503,
+        body: { statusCode: 503, code: 'database-away', message: 'Try again.', details: {} },
+      };
+    };
+    open();
+    await expect.poll(() => times).toBeGreaterThan(0);
+    await session.reload();
+    expect([session.gate.gate, session.isCached]).toEqual(['open', true]);
+  });
+
   it('[2.5] [2.9] no clinics, and several without a choice', async () => {
     reply = well(me([]));
     open();

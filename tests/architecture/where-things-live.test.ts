@@ -55,7 +55,7 @@ const questions: readonly (readonly [change: string, file: string, stands: RegEx
   ['how many writes travel at once', 'src/contract/base/queued-write.ts', /maxPushOperations = 100/],
   ['the longest rest between two tries', 'src/sync/drain/choose-batch.ts', /longestWaitMs = 60_000/],
   ['the colors', 'src/ui/tokens.css', /--pl-accent/],
-  ['the biggest body of a request', 'server/kernel/http/body.ts', /maxBodyBytes/],
+  ['the biggest body of a request', 'server/kernel/http/body.ts', /usualBodyBytes = 1_048_576/],
 ];
 
 describe('where things live', () => {

@@ -76,7 +76,15 @@ export async function startApp(
     child = spawn(process.execPath, ['--input-type=module', '--eval', serveBuilt], {
       cwd: options.sources ?? top,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...inherited, STAGE: 'local', PORT: String(port), DATA_DIR: dataDir, ...options.env },
+      // Whatever the stage: there is no TLS between a test and its server.
+      env: {
+        ...inherited,
+        STAGE: 'local',
+        PLAIN_HTTP: 'allowed',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...options.env,
+      },
     });
     child.stdout?.setEncoding('utf8').on('data', keep);
     child.stderr?.setEncoding('utf8').on('data', keep);

@@ -12,6 +12,10 @@ export interface TestSignIn extends SignIn {
   dataDir: string;
   /** Turns the service's clock forward. */
   later(ms: number): void;
+  /** How long the service has let requests wait; its clock goes on by as much, and nobody really waits. */
+  pausesMs: number[];
+  /** Lets them wait until what it gives is called. */
+  holdPauses(): () => void;
   stop(): Promise<void>;
 }
 
@@ -22,12 +26,25 @@ export async function startTestSignIn(env: Record<string, string> = {}): Promise
   const config = readConfig({ PORT: '4330', DATA_DIR: dataDir, ...env });
   let aheadMs = 0;
   const nowMs = () => Date.now() + aheadMs;
-  const signIn = await createSignIn({ database, config, log: createLog('silent'), env, nowMs });
+  const pausesMs: number[] = [];
+  let held = Promise.resolve();
+  const pause = async (ms: number) => {
+    pausesMs.push(ms);
+    await held;
+    aheadMs += ms;
+  };
+  const signIn = await createSignIn({ database, config, log: createLog('silent'), env, nowMs, pause });
   return {
     ...signIn,
     database,
     dataDir,
     later: (ms) => (aheadMs += ms),
+    pausesMs,
+    holdPauses() {
+      let release = () => {};
+      held = new Promise((go) => (release = go));
+      return () => release();
+    },
     async stop() {
       signIn.close();
       await database.close();

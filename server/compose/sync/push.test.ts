@@ -295,7 +295,7 @@ describe('a push as a whole', () => {
     );
     await locker.query('rollback');
     locker.release();
-    expect((await cut).status).toBe(500);
+    expect((await cut).status).toBe(503);
     expect(await count('select count(*) from patients where id = $1', [idOf(patient)])).toBe(0);
     expect(await count('select count(*) from applied_ops where op_id = $1', [patient.opId])).toBe(0);
 

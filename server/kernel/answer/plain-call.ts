@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { fillPath } from '../../../src/contract/base/endpoint.ts';
 import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
-import { claim, findAnswers, fingerprintOf, readKey, requireSame, settle } from '../write/idempotency.ts';
+import { fingerprintOf, readKey } from '../write/idempotency.ts';
+import { doOnce, type Keyed } from '../write/once.ts';
 import { toJson } from '../http/raw-json.ts';
 import { toRead } from '../http/read-scope.ts';
 import { reply } from '../http/reply.ts';
@@ -25,7 +26,13 @@ export async function answerPlainCall(
   const scope = { clinicId: clinicId || null, userId: caller.userId || null };
   const run = (tx: Tx) => route.handler({ ...prepared, tx });
 
-  if (route.hasNoTransaction) return reply(200, toJson(await run(noTransaction)));
+  const key = keyOf(context, plain, prepared);
+  if (route.hasNoTransaction) {
+    let isReplay = false;
+    const noteReplay = () => (isReplay = true);
+    const body = await route.handler({ ...prepared, tx: noTransaction, key, noteReplay });
+    return reply(200, toJson(body), replayed(isReplay));
+  }
   if (endpoint.method === 'GET') {
     const body = await toRead(parts.pool, scope, run);
     const entry = auditOf(plain, prepared, body, null);
@@ -34,19 +41,21 @@ export async function answerPlainCall(
     return reply(200, toJson(body), typeof version === 'number' ? { ETag: etagOf(version) } : {});
   }
 
-  const opId = clinicId === '' ? null : readKey(context.req.header('idempotency-key'));
   const write = async (tx: Tx) => {
     const body = await run(tx);
-    const entry = auditOf(plain, prepared, body, opId);
+    const entry = auditOf(plain, prepared, body, key?.opId ?? null);
     if (entry) await writeAudit(tx, clinicId, [entry]);
     return toJson(body);
   };
-  const response = await inScope(parts.pool, scope, async (tx) =>
-    opId === null ? reply(200, await write(tx)) : answerOnce(tx, plain, prepared, opId, write),
+  const { text, isReplay } = await inScope(parts.pool, scope, async (tx) =>
+    key === null ? { text: await write(tx), isReplay: false } : doOnce(tx, key, () => write(tx)),
   );
   route.after?.(prepared as Call<AnyEndpoint>);
-  return response;
+  return reply(200, text, replayed(isReplay));
 }
+
+const replayed = (isReplay: boolean): Record<string, string> =>
+  isReplay ? { 'Idempotent-Replayed': 'true' } : {};
 
 const noTransaction = new Proxy({} as Tx, {
   get() {
@@ -54,22 +63,17 @@ const noTransaction = new Proxy({} as Tx, {
   },
 });
 
-async function answerOnce(
-  tx: Tx,
+/** Of a write in a clinic that came with a key. */
+function keyOf(
+  context: Context,
   { endpoint }: PlainRoute,
-  { params, query, body: sent, caller: { userId }, clinicId }: Prepared,
-  opId: string,
-  write: (tx: Tx) => Promise<string>,
-): Promise<Response> {
-  const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), [query, sent]);
-  const claimed = await claim(tx, { userId, clinicId, deviceId: null }, [{ opId, fingerprint, seq: null }]);
-  if (!claimed.has(opId)) {
-    const stored = requireSame((await findAnswers(tx, userId, [opId])).get(opId), fingerprint);
-    return reply(stored.status, stored.body, { 'Idempotent-Replayed': 'true' });
-  }
-  const body = await write(tx);
-  await settle(tx, userId, [{ opId, entityId: null, version: null, status: 200, body }], []);
-  return reply(200, body);
+  { params, query, body, caller: { userId }, clinicId }: Prepared,
+): Keyed | null {
+  if (endpoint.method === 'GET' || clinicId === '') return null;
+  const opId = readKey(context.req.header('idempotency-key'));
+  if (opId === null) return null;
+  const fingerprint = fingerprintOf(endpoint.method, fillPath(endpoint.path, params), [query, body]);
+  return { userId, clinicId, opId, fingerprint };
 }
 
 function auditOf(

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import { addressOf } from '../process/remote-address.ts';
 import type { Caller } from '../http/caller.ts';
+import { openBodyBytes } from '../http/body.ts';
 import { faultOf } from '../http/fault.ts';
 import type { ApiParts } from '../http/parts.ts';
 import { inPathOrder } from '../http/path-order.ts';
@@ -60,9 +61,14 @@ async function answerOne(
     if (parts.config.maintenance) throw new Refusal('maintenance', parts.config.maintenance);
     const { policy } = route.route;
     const from = { bearer: bearerOf(context), address: addressOf(context) };
-    if (policy.kind === 'open') await parts.flood.takeOpen(from.address);
-    if (policy.kind !== 'open') caller = await parts.callers.of(context.req.header('authorization'));
-    const request = await readRequest(context, checked);
+    // Who may ask at all is settled before anything of the body is read.
+    if (policy.kind === 'open') await takeOpen(route, from.address, parts);
+    else caller = await parts.callers.of(context.req.header('authorization'));
+    const request = await readRequest(
+      context,
+      checked,
+      policy.kind === 'open' ? (bytes) => parts.flood.takeBytes(from.address, bytes) : undefined,
+    );
     let member: Member | null = null;
     if (policy.kind === 'clinic') {
       clinicId = request.params['clinicId'] ?? request.params['clinic'] ?? '';
@@ -77,8 +83,23 @@ async function answerOne(
   } catch (fault) {
     const refusal = faultOf(fault, parts.log, route.endpoint.name);
     noteRefusal(refusal, route.endpoint, { clinicId, caller, now, parts });
-    return refuse(refusal);
+    const response = refuse(refusal);
+    if (refusal.code === 'too-many-requests' && isLong(context)) response.headers.set('Connection', 'close');
+    return response;
   }
+}
+
+async function takeOpen(route: Route, address: string, { flood }: ApiParts): Promise<void> {
+  await flood.takeOpen(address, route.endpoint.name);
+  if (route.kind === 'plain') await route.route.limitFrom?.take(address);
+}
+
+/** Whether a body that nobody will read would be long in coming, were the connection kept. */
+function isLong({ req }: Context): boolean {
+  const length = req.header('content-length');
+  return length === undefined
+    ? req.header('transfer-encoding') !== undefined
+    : Number(length) > openBodyBytes;
 }
 
 const bearerOf = (context: Context): string | null =>

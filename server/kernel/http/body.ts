@@ -1,17 +1,29 @@
 import type { Context } from 'hono';
-import { Refusal } from './refusal.ts';
+import { deepest, overstepped } from '../../../src/lib/json/json-size.ts';
+import { Refusal, wrongField } from './refusal.ts';
 
-export const maxBodyBytes = 1_048_576;
+/** What a body may have, in bytes, unless its endpoint says otherwise: with a sign-in, and without one. */
+export const usualBodyBytes = 1_048_576;
+export const openBodyBytes = 4_096;
+/** Our own bodies have some thirty bytes for each value. */
+const bytesPerValue = 16;
 
 /**
  * The JSON of a request's body; undefined when there is none. Throws `wrong-media-type` for anything but JSON,
- * `body-too-large` beyond the limit, counted while it arrives, and `bad-request` for what is no JSON in UTF-8.
+ * `body-too-large` beyond the limit, counted while it arrives, or for too many values, and `bad-request` for what is
+ * no JSON in UTF-8.
+ * @param admit told how many bytes there are before anything is made of them; throws where they may not be
  */
-export async function readJson(context: Context, limitBytes: number): Promise<unknown> {
+export async function readJson(
+  context: Context,
+  limitBytes: number,
+  admit?: (bytes: number) => Promise<void>,
+): Promise<unknown> {
   const { raw } = context.req;
   if (Number(context.req.header('content-length') ?? 0) > limitBytes) throw tooLarge(limitBytes);
   const bytes = await readBytes(raw, limitBytes);
   if (bytes.length === 0) return undefined;
+  await admit?.(bytes.length);
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new Refusal(
@@ -19,6 +31,7 @@ export async function readJson(context: Context, limitBytes: number): Promise<un
       `This call takes JSON (Content-Type: application/json), not ${type === '' ? 'a body without a type' : 'another type'}. Nothing was saved.`,
     );
   }
+  requireSmall(bytes, limitBytes / bytesPerValue);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
@@ -49,9 +62,24 @@ async function readBytes(request: Request, limitBytes: number): Promise<Uint8Arr
   return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
 
+/** Throws `body-too-large` for more values than that, `fields-invalid` for what is nested too deeply. */
+function requireSmall(bytes: Uint8Array, limitValues: number): void {
+  const limit = overstepped(bytes, { values: limitValues, depth: deepest });
+  if (limit === 'depth') throw wrongField('body', 'is nested too deeply');
+  if (limit === 'values') {
+    throw new Refusal(
+      'body-too-large',
+      `The body has more than ${limitValues.toLocaleString('en-US')} values. Nothing was saved; send less at a time.`,
+      { details: { limitValues } },
+    );
+  }
+}
+
+const inWords = (bytes: number) => (bytes < 1_048_576 ? `${bytes / 1_024} kB` : `${bytes / 1_048_576} MB`);
+
 const tooLarge = (limitBytes: number) =>
   new Refusal(
     'body-too-large',
-    `The body is larger than ${limitBytes / 1_048_576} MB. Nothing was saved; send less at a time.`,
+    `The body is larger than ${inWords(limitBytes)}. Nothing was saved; send less at a time.`,
     { details: { limitBytes } },
   );

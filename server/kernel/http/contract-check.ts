@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { wrongFields, type WrongField } from './refusal.ts';
+import { deepest } from '../../../src/lib/json/json-size.ts';
+import { mostTold, wrongFields, type WrongField } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -60,7 +61,9 @@ export function findFaults(
   const unstorable = looksIntoOpen ? findUnstorable(value, part) : [];
   const result = schema.safeParse(value, { error: messageFor });
   if (result.success) return { value: result.data, fields: unstorable };
-  return { value, fields: [...result.error.issues.flatMap((issue) => describe(issue, part)), ...unstorable] };
+  // One more than is told, so that it is known that there are more.
+  const issues = result.error.issues.slice(0, mostTold + 1);
+  return { value, fields: [...issues.flatMap((issue) => describe(issue, part)), ...unstorable] };
 }
 
 /** Throws `fields-invalid`, which names every wrong field, unless there is none. */
@@ -74,7 +77,7 @@ const pathOf = (part: Part, keys: readonly PropertyKey[]) => [part, ...keys.map(
 function describe(issue: z.core.$ZodIssue, part: Part): WrongField[] {
   const path = pathOf(part, issue.path);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, mostTold + 1).map((key) => ({
       path: pathOf(part, [...issue.path, key]),
       message: 'is not a field of this call',
     }));
@@ -127,9 +130,6 @@ const formatsInWords: Readonly<Record<string, string>> = {
 };
 
 const loneSurrogate = /\p{Surrogate}/u;
-/** No field of ours goes deeper than ten. */
-const deepest = 64;
-
 /** PostgreSQL stores no NUL, and half of a surrogate pair is no character: refused, never altered. */
 function findUnstorable(value: unknown, part: Part): WrongField[] {
   const found: WrongField[] = [];
@@ -144,7 +144,7 @@ function walk(value: unknown, keys: string[], found: WrongField[]): void {
     if (message !== null) found.push({ path: keys.join('.'), message });
     return;
   }
-  if (typeof value !== 'object' || value === null) return;
+  if (typeof value !== 'object' || value === null || found.length > mostTold) return;
   if (keys.length > deepest) {
     found.push({ path: keys.join('.'), message: 'is nested too deeply' });
     return;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../process/log.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { RowConflict } from '../db/row-conflict.ts';
-import { inFlight, Refusal, wrongField } from './refusal.ts';
+import { databaseAway, inFlight, Refusal, wrongField } from './refusal.ts';
 import { sqlState } from './transaction.ts';
 
 /**
@@ -10,6 +11,10 @@ import { sqlState } from './transaction.ts';
  */
 export function faultOf(fault: unknown, log: Log, action: string): Refusal {
   if (fault instanceof Refusal) return fault;
+  if (isDatabaseAway(fault)) {
+    log.error({ err: fault, action }, 'the database is away');
+    return databaseAway();
+  }
   const state = sqlState(fault);
   if (state === '55P03') return inFlight('The same write is being applied just now. Ask again in a second.');
   if (state === '23505' || fault instanceof RowConflict) {

@@ -1,24 +1,26 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './refusal.ts';
 
-/** Counts calls and refuses those that are too many, with `Retry-After`. */
+/** Counts calls without a sign-in by network address, which many people may share. Refuses with `Retry-After`. */
 export interface Flood {
-  /** A call without a sign-in, from a network address: many people may share one. */
-  takeOpen(address: string): Promise<void>;
+  /** @param what the endpoint that is called: whoever floods one of them keeps nobody from the others */
+  takeOpen(address: string, what?: string): Promise<void>;
+  /** So many bytes are about to be parsed. */
+  takeBytes(address: string, bytes: number): Promise<void>;
 }
 
 /** A limit of its own: so many of one key in so many seconds. */
 export interface Limit {
-  /** Throws `too-many-requests`. */
-  take(key: string): Promise<void>;
+  /** Throws `too-many-requests`. @param points what it counts for, 1 unless given */
+  take(key: string, points?: number): Promise<void>;
 }
 
 export function createLimit(points: number, seconds: number): Limit {
   const limiter = new RateLimiterMemory({ points, duration: seconds });
   return {
-    async take(key) {
+    async take(key, cost = 1) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, cost);
       } catch (fault) {
         if (!(fault instanceof RateLimiterRes)) throw fault;
         throw tooMany(Math.max(1, Math.ceil(fault.msBeforeNext / 1_000)));
@@ -35,8 +37,14 @@ export const tooMany = (seconds: number) =>
   );
 
 const openCallsAMinute = 120;
+/** Four deliveries as large as may be; a clinic's devices together hand over far less. */
+const openBytesAMinute = 16_777_216;
 
 export function createFlood(): Flood {
-  const open = createLimit(openCallsAMinute, 60);
-  return { takeOpen: (address) => open.take(address) };
+  const calls = createLimit(openCallsAMinute, 60);
+  const bytes = createLimit(openBytesAMinute, 60);
+  return {
+    takeOpen: (address, what = '') => calls.take(`${what} ${address}`),
+    takeBytes: (address, count) => bytes.take(address, count),
+  };
 }

@@ -128,11 +128,11 @@ function responses(endpoint: Endpoint, isQueued: boolean): Json {
     [412, 'The version is stale; details.current holds the current record.', endpoint.versioned ?? false],
     [413, 'The body is too large.', endpoint.body !== undefined],
     [415, 'The body is not JSON.', endpoint.body !== undefined],
-    [422, 'Fields are wrong; details.fields names each.', true],
+    [422, 'Fields are wrong; details.fields names them, at most 20.', true],
     [428, 'If-Match is missing.', endpoint.versioned ?? false],
-    [429, 'Tried too often (Retry-After).', endpoint.name.startsWith('account.')],
+    [429, 'Tried too often (Retry-After).', endpoint.open ?? endpoint.name.startsWith('account.')],
     [500, 'A fault of the server, with a reference.', true],
-    [503, 'Maintenance.', true],
+    [503, 'Maintenance, or the database is away (Retry-After).', true],
   ];
   return {
     [isCreate ? 201 : 200]: {

@@ -39,6 +39,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'too-many-requests': 429,
   fault: 500,
   maintenance: 503,
+  'database-away': 503,
 };
 
 /** What a request is answered with when it is not done. `code` is for programs, `message` for people. */
@@ -108,15 +109,28 @@ const wordsFor: Readonly<Record<string, string>> = {
   'sign-in': 'sign-in of yours',
 };
 
-export const wrongFields = (fields: readonly WrongField[]) =>
-  new Refusal(
+/** So many wrong fields of a request are told; nobody reads more, and an answer must not grow with what was sent. */
+export const mostTold = 20;
+const longestPath = 200;
+
+export function wrongFields(fields: readonly WrongField[]): Refusal {
+  const told = fields.slice(0, mostTold).map(({ path, message }) => ({
+    path: path.length > longestPath ? `${path.slice(0, longestPath)}…` : path,
+    message,
+  }));
+  const many =
+    fields.length > mostTold
+      ? `more than ${mostTold} fields are`
+      : fields.length === 1
+        ? 'one field is'
+        : `${fields.length} fields are`;
+  const first = told.slice(0, 3).map(({ path, message }) => `${path} ${message}`);
+  return new Refusal(
     'fields-invalid',
-    `Nothing was saved: ${fields.length === 1 ? 'one field is' : `${fields.length} fields are`} not right. ${fields
-      .slice(0, 3)
-      .map(({ path, message }) => `${path} ${message}`)
-      .join('; ')}${fields.length > 3 ? '; …' : '.'}`,
-    { details: { fields } },
+    `Nothing was saved: ${many} not right. ${first.join('; ')}${fields.length > 3 ? '; …' : '.'}`,
+    { details: { fields: told } },
   );
+}
 
 export const wrongField = (path: string, message: string) => wrongFields([{ path, message }]);
 
@@ -126,6 +140,11 @@ export const staleVersion = (current: unknown) =>
     'Somebody changed this in the meantime. Nothing was overwritten: look at the current state, then save again.',
     { details: { current } },
   );
+
+export const databaseAway = () =>
+  new Refusal('database-away', 'The server cannot reach its database just now. Try again in a few seconds.', {
+    headers: { 'Retry-After': '5' },
+  });
 
 export const inFlight = (message: string) =>
   new Refusal('in-flight', message, { headers: { 'Retry-After': '1' } });

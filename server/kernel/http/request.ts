@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { quietQueryHeader, type Endpoint } from '../../../src/contract/base/endpoint.ts';
-import { maxBodyBytes as usualBodyBytes, readJson } from './body.ts';
+import { openBodyBytes, readJson, usualBodyBytes } from './body.ts';
 import { closed, findFaults, requireNone } from './contract-check.ts';
 import type { AnyEndpoint } from './route.ts';
 
@@ -31,13 +31,20 @@ export interface CheckedRequest {
   readonly body: unknown;
 }
 
-/** A request's path, query and body, checked. Throws one `fields-invalid` that names every field that is wrong. */
-export async function readRequest(context: Context, checked: Checked): Promise<CheckedRequest> {
+/**
+ * A request's path, query and body, checked. Throws one `fields-invalid` that names the fields that are wrong.
+ * @param admit told how long the body is before it is parsed; throws where it may not be
+ */
+export async function readRequest(
+  context: Context,
+  checked: Checked,
+  admit?: (bytes: number) => Promise<void>,
+): Promise<CheckedRequest> {
   const { endpoint } = checked;
-  const { carriesWrites = false, maxBodyBytes = usualBodyBytes } = endpoint;
+  const { carriesWrites = false, maxBodyBytes = endpoint.open ? openBodyBytes : usualBodyBytes } = endpoint;
   // [7.20] DELETE carries its fields in the query; a client that sends them as a body means the same.
   const takesBody = checked.body !== null || endpoint.method === 'DELETE';
-  const sent = takesBody ? await readJson(context, maxBodyBytes) : undefined;
+  const sent = takesBody ? await readJson(context, maxBodyBytes, admit) : undefined;
   const query: Record<string, unknown> = { ...context.req.query(), ...quietQuery(context, endpoint) };
   const isFields = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
   const asked = checked.body === null && isFields ? { ...sent, ...query } : query;

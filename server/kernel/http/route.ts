@@ -2,7 +2,9 @@ import type { Endpoint, RequestOf, ResponseOf } from '../../../src/contract/base
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { AuditEntry } from './audit-trail.ts';
 import type { Caller } from './caller.ts';
+import type { Limit } from './flood.ts';
 import type { Versioned } from '../write/freshness.ts';
+import type { Keyed } from '../write/once.ts';
 import type { Touch } from '../write/repository.ts';
 import type { UnitOfWork } from '../write/unit-of-work.ts';
 import type { ApiParts } from './parts.ts';
@@ -26,10 +28,17 @@ export interface Call<E> {
   readonly parts: ApiParts;
   /** Who asks where nobody is signed in: the bearer as it came (clauses 7.27, 7.28), and the network address. */
   readonly from: { readonly bearer: string | null; readonly address: string };
+  /**
+   * On a route without a transaction of its own: the write's `Idempotency-Key`, by which the handler does it once
+   * (`doOnce`). Elsewhere that has been seen to.
+   */
+  readonly key?: Keyed | null;
+  /** Says that the answer is that of an earlier call. */
+  readonly noteReplay?: () => void;
 }
 
 /** A call that changes records of a clinic, through the unit of work. */
-export interface WriteCall<E> extends Omit<Call<E>, 'from'> {
+export interface WriteCall<E> extends Omit<Call<E>, 'from' | 'key' | 'noteReplay'> {
   readonly work: UnitOfWork;
   readonly opId: string | null;
   /** When it was entered, by the clock of the device that it waited on; null where it came at once. */
@@ -52,6 +61,8 @@ export interface Written<Body> {
 export interface PlainRoute<E> {
   readonly policy: Policy;
   readonly handler: (call: Call<E>) => Promise<ResponseOf<E>>;
+  /** On an open route: how often one network address may ask. Taken before the body is read. */
+  readonly limitFrom?: Limit;
   /** No transaction of its own: what another service does, or a read that is shared with others who ask. */
   readonly hasNoTransaction?: true;
   /** For a call of one's own that makes a clinic: its id, in whose scope and audit trail the call is done. */

@@ -121,6 +121,41 @@ describe('one server', () => {
   );
 
   test(
+    'says that it lives, that it is ready, and what is no address of its',
+    { timeout: testMs },
+    async () => {
+      const url = await start().url();
+      for (const [at, status] of [
+        ['/healthz', 'alive'],
+        ['/readyz', 'ready'],
+      ] as const) {
+        const answer = await fetch(url + at, { headers: { accept: 'text/html' } });
+        expect([answer.status, await answer.json()]).toEqual([200, { status }]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+      const missing = await fetch(`${url}/v1/patients`);
+      expect([missing.status, (await missing.json()).code]).toEqual([404, 'not-found']);
+      expect((await fetch(`${url}/healthz`, { method: 'POST' })).status).toBe(404);
+    },
+  );
+
+  test(
+    'believes no forwarded address but from proxies that it was told of',
+    { timeout: testMs },
+    async () => {
+      const url = await start({ TRUSTED_PROXIES: '192.0.2.0/24' }).url();
+      const ask = (count: number) =>
+        fetch(`${url}/api/users/user/user-check-exists/a${count}%40clinic.example`, {
+          method: 'POST',
+          headers: { 'x-forwarded-for': `198.51.100.${count}` },
+        });
+      let status = 0;
+      for (let count = 0; count < 31; count += 1) ({ status } = await ask(count));
+      expect(status).toBe(429);
+    },
+  );
+
+  test(
     'leads a page that was opened by number to the name that sign-in knows',
     { timeout: testMs },
     async () => {
@@ -177,8 +212,20 @@ test('a database of its own keeping, and no superuser, serves as well', { timeou
     await reader.end();
     expect(rows[0].users).toBeGreaterThan(5);
     expect(rows[0].users).toBe(rows[0].emails);
-    expect(await first.end('SIGTERM')).toBe(0);
     expect(await second.end('SIGTERM')).toBe(0);
+
+    await owned.stop();
+    const away = async (at: string, init: RequestInit = {}) => {
+      const answer = await fetch(url + at, init);
+      return [answer.status, Number(answer.headers.get('retry-after')) > 0];
+    };
+    expect(await away('/readyz')).toEqual([503, true]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect(await away('/api/reach')).toEqual([503, true]);
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const body = `grant_type=authorization_code&client_id=plumbline-app&code=x&code_verifier=${'v'.repeat(43)}`;
+    expect(await away('/oauth2/token', { ...form, body })).toEqual([503, true]);
+    expect(await first.end('SIGTERM')).toBe(0);
   } finally {
     await owned.stop();
   }
@@ -210,6 +257,26 @@ describe('a server that cannot start', () => {
     expect(server.said()).toMatch(/PORT=\d+ npm start/);
     expect(server.said()).not.toMatch(/^\s+at /m);
   });
+
+  test(
+    "beyond this machine on the demo's accounts says whose they are, also on another stage",
+    { timeout: testMs },
+    async () => {
+      const open = start({ STAGE: 'local', HOST: '0.0.0.0' });
+      expect(await open.exit).toBe(1);
+      expect(open.said()).toContain('HOST=0.0.0.0');
+      const demo = start({ STAGE: 'local' });
+      await demo.url();
+      await demo.end('SIGTERM');
+      const clinic = start({ STAGE: 'prod', PUBLIC_ORIGIN: 'https://clinic.example.org' });
+      expect(await clinic.exit).toBe(1);
+      expect(clinic.said()).toMatch(/demo's accounts.*admin@demo\.example.*Start with an empty DATA_DIR/s);
+      expect(clinic.said()).not.toMatch(/^\s+at /m);
+      const bench = start({ STAGE: 'prod', PLAIN_HTTP: 'allowed' });
+      await bench.url();
+      expect(await bench.end('SIGTERM')).toBe(0);
+    },
+  );
 
   test('with a bad setting says what it may be', { timeout: testMs }, async () => {
     const server = start({ STAGE: 'production' });

@@ -69,6 +69,38 @@ describe('the built app', () => {
     expect(await answer.text()).not.toContain('not for you');
   });
 
+  test.each([
+    ['GET', '/v1/patients'],
+    ['GET', '/API/me'],
+    ['GET', '/api'],
+    ['GET', '/graphql'],
+    ['GET', '/rest/patients/1'],
+    ['GET', '/fhir/Patient'],
+    ['GET', '/metrics'],
+    ['GET', '/healthz/db'],
+    ['GET', '/.well-known/security.txt'],
+    ['GET', '/cognito/x'],
+    ['POST', '/schedule'],
+    ['DELETE', '/patients/0198c9a0'],
+    ['PUT', '/'],
+  ])('%s %s looks like a call: told so in the form of the API, whoever asks', async (method, url) => {
+    for (const accept of ['*/*', 'text/html', 'application/json']) {
+      const answer = await app.request(url, { method, headers: { accept } });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json']);
+      expect(await answer.json()).toMatchObject({ statusCode: 404, code: 'not-found', details: {} });
+    }
+  });
+
+  test('a path that could be a screen is none for who asks for JSON alone', async () => {
+    const asked = (accept: string) => get('/patients', { accept });
+    expect((await asked('application/json')).status).toBe(404);
+    expect((await asked('application/json, text/plain;q=0.9')).status).toBe(404);
+    expect((await asked('text/html,application/xhtml+xml,application/json;q=0.8')).status).toBe(200);
+    expect((await asked('*/*')).status).toBe(200);
+    expect((await asked('application/json, text/plain, */*')).status).toBe(404);
+    expect((await get('/patients')).status).toBe(200);
+  });
+
   test('hashed files may be kept for ever, the worker and the manifest are asked for each time', async () => {
     const cacheOf = async (url: string) => (await get(url)).headers.get('cache-control');
     expect(await cacheOf('/assets/index-AbCd1234.js')).toBe('public, max-age=31536000, immutable');
@@ -141,6 +173,7 @@ describe('the built app', () => {
 
   test('[1.9] [1.10] [5.1] the configured makers may be reached by their exact origins, and nobody else', async () => {
     const set = readConfig({
+      STAGE: 'prod',
       PUBLIC_ORIGIN: 'https://clinic.example.org',
       ONBOARDING_TOUR_SCRIPT: 'https://tour.example/v2/tour.js?key=1',
       CARD_PAYMENT_SCRIPT: 'https://pay.example:8443/card.js',
@@ -180,9 +213,10 @@ describe('the built app', () => {
   test('[2.3] the chunks of /mru-example are not served in production, and in every other stage they are', async () => {
     const ask = async (stage: string) =>
       (
-        await createStaticApp(path.join(folder, 'app'), readConfig({ STAGE: stage })).request(
-          '/assets/mru-example.screen-AbCd1234.js',
-        )
+        await createStaticApp(
+          path.join(folder, 'app'),
+          readConfig({ STAGE: stage, PLAIN_HTTP: 'allowed' }),
+        ).request('/assets/mru-example.screen-AbCd1234.js')
       ).status;
     expect(await Promise.all(['prod', 'staging', 'dev', 'local'].map(ask))).toEqual([404, 200, 200, 200]);
   });

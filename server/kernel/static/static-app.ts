@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { chooseEncoding } from './accepted-encoding.ts';
+import { reply } from '../http/reply.ts';
 import { readBuiltApp, type BuiltFile } from './built-app.ts';
 import { securityHeaders, type PolicySource } from './security-headers.ts';
 
@@ -17,6 +18,12 @@ const served = [
   'config.json',
   'openapi.json',
 ];
+
+/** First parts of paths that no screen has and other programs ask for. */
+const callLike =
+  /^(api|apis|v\d+|rest|rpc|graphql|fhir|metrics|status|healthz?|readyz?|livez|\.well-known)$/i;
+/** Of the server's own, those that give pages and files; the rest are calls. */
+const givesPages = new Set(['login', 'logout', 'assets', 'storage']);
 
 /** [2.3] The chunks of /mru-example, in a build that serves every stage. */
 const isExample = (path: string) => path.startsWith('/assets/mru-example');
@@ -41,18 +48,40 @@ export function createStaticApp(folder: string, config: StaticSettings): Hono {
     return !notScreens.has(parts[1] ?? '') && !/\.[a-z0-9]{2,12}$/i.test(parts.at(-1) ?? '');
   };
 
+  const isCall = (c: Context) => {
+    const [, first = ''] = c.req.path.split('/');
+    const isServersOwn = notScreens.has(first) && !givesPages.has(first);
+    return isServersOwn || callLike.test(first) || wantsJsonAlone(c.req.header('accept'));
+  };
+
   const app = new Hono();
   app.on(['GET', 'HEAD'], '*', (c) => {
     const path = c.req.path;
     const isKnown = path !== '/index.html' && !(config.stage === 'prod' && isExample(path));
     const file = isKnown ? files.get(path) : undefined;
     if (file) return send(c, file, fileHeaders);
+    if (isCall(c)) return noSuchCall();
     if (path !== '/index.html' && !isScreen(path)) return c.text('Not found\n', 404, fileHeaders);
     if (page) return send(c, page, pageHeaders);
     return c.text('The app is not built. Run: npm run build\n', 503, { 'cache-control': 'no-store' });
   });
+  app.all('*', noSuchCall);
   return app;
 }
+
+const wantsJsonAlone = (accept = '') => /\bjson\b/i.test(accept) && !/\bhtml\b/i.test(accept);
+
+const noSuchCall = () =>
+  reply(
+    404,
+    JSON.stringify({
+      statusCode: 404,
+      code: 'not-found',
+      message:
+        'There is nothing at this address. The calls of this server are below /api; /openapi.json names them.',
+      details: {},
+    }),
+  );
 
 function send(c: Context, file: BuiltFile, headers: Readonly<Record<string, string>>): Response {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), file.encodings);

@@ -94,7 +94,7 @@ try {
   const wishes = readWishes(process.argv.slice(2));
   if (wishes === null) console.log(usage);
   else {
-    const config = readConfig(process.env);
+    const config = readConfig(process.env, process.cwd(), { serves: false });
     const log = createLog(process.env['LOG_LEVEL'] ?? 'warn');
     const database = await openDatabase({ ...config, log });
     try {

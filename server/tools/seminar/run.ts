@@ -48,7 +48,7 @@ function readSeminar(args: readonly string[]): NewSeminar {
 
 await endOnStartFault(async () => {
   const seminar = readSeminar(process.argv.slice(2));
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, process.cwd(), { serves: false });
   const log = createLog(config.logLevel);
   const database = await openDatabase({ ...config, log });
   try {

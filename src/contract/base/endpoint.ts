@@ -27,7 +27,7 @@ export interface Endpoint<
    * is, and never in the address, which logs, caches and histories keep on the way.
    */
   readonly quiet?: readonly string[];
-  /** The most bytes that its body may have, where that is more than is usual. */
+  /** The most bytes of its body, where that is not 1 MB with a sign-in and 4 kB without one. */
   readonly maxBodyBytes?: number;
   /** Its body carries writes of other endpoints, each checked as its own endpoint says. */
   readonly carriesWrites?: boolean;

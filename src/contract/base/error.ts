@@ -45,6 +45,7 @@ export const errorCodes = [
   'not-set-up',
   'too-many-requests',
   'maintenance',
+  'database-away',
   'fault',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

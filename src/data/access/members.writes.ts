@@ -41,11 +41,11 @@ export function useMemberWrites(clinicId: ClinicId) {
     remove: (userId: UserId) =>
       run(() => call(removeMember, { params: { clinicId, userId } }, opId()), userId),
     invite: (person: { email: string; name: string; roles: Role[] }) =>
-      run(() => call(invite, { params: { clinicId }, body: person })),
+      run(() => call(invite, { params: { clinicId }, body: person }, opId())),
     sendAgain: (invitationId: string) =>
-      run(() => call(resendInvitation, { params: { clinicId, invitationId } })),
+      run(() => call(resendInvitation, { params: { clinicId, invitationId } }, opId())),
     takeBack: (invitationId: string) =>
-      run(() => call(revokeInvitation, { params: { clinicId, invitationId } })),
+      run(() => call(revokeInvitation, { params: { clinicId, invitationId } }, opId())),
   };
 }
 export type MemberWrites = ReturnType<typeof useMemberWrites>;

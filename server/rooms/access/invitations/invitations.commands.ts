@@ -6,6 +6,7 @@ import { writeAudit } from '../../../kernel/http/audit-trail.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import { inScope, type Tx } from '../../../kernel/http/transaction.ts';
+import { doOnce, forgetAnswer, type Keyed } from '../../../kernel/write/once.ts';
 import { recordEvent } from '../../../kernel/live/events.ts';
 import { invitationLetter, invitationLink } from './invitation.letter.ts';
 import * as sql from './invitations.queries.ts';
@@ -16,7 +17,10 @@ export interface Inviter {
   readonly clinicName: string;
   readonly userId: string;
   readonly now: Instant;
-  /** Throws `too-many-requests` when the address has been sent enough for a while. */
+  /** The write's key, under which it is done once; null where it came without one. */
+  readonly key: Keyed | null;
+  readonly noteReplay?: (() => void) | undefined;
+  /** Throws `too-many-requests` when the clinic, the person or the address has had enough letters for a while. */
   readonly takeLetterTo: (email: string) => Promise<void>;
 }
 
@@ -30,10 +34,10 @@ export async function inviteAddress(
   by: Inviter,
   person: { email: string; name: string; roles: readonly Role[] },
 ): Promise<Invitation> {
-  await by.takeLetterTo(person.email);
   const secret = newSecret();
   const roles = [...new Set(person.roles)];
-  const invitation = await inClinic(by, 'invitations.create', async (tx) => {
+  const { invitation, isReplay } = await inClinic(by, 'invitations.create', async (tx) => {
+    await by.takeLetterTo(person.email);
     const [member] = await tx.run(sql.memberOfAddress, [by.clinicId, person.email]);
     if (member) {
       throw new Refusal(
@@ -68,14 +72,14 @@ export async function inviteAddress(
       ]);
     return requireInvitation(tx, by, id);
   });
-  await sendLink(by, invitation, secret);
+  if (!isReplay) await sendLink(by, invitation, secret);
   return invitation;
 }
 
 /** Sends a new link for one that waits or has run out. */
 export async function sendAgain(by: Inviter, id: string): Promise<Invitation> {
   const secret = newSecret();
-  const renewed = await inClinic(by, 'invitations.resend', async (tx) => {
+  const { invitation: renewed, isReplay } = await inClinic(by, 'invitations.resend', async (tx) => {
     const invitation = await requireInvitation(tx, by, id);
     requireOpen(invitation);
     await by.takeLetterTo(invitation.email);
@@ -90,17 +94,18 @@ export async function sendAgain(by: Inviter, id: string): Promise<Invitation> {
     ]);
     return requireInvitation(tx, by, id);
   });
-  await sendLink(by, renewed, secret);
+  if (!isReplay) await sendLink(by, renewed, secret);
   return renewed;
 }
 
-export function takeBack(by: Inviter, id: string): Promise<Invitation> {
-  return inClinic(by, 'invitations.revoke', async (tx) => {
+export async function takeBack(by: Inviter, id: string): Promise<Invitation> {
+  const ended = await inClinic(by, 'invitations.revoke', async (tx) => {
     const invitation = await requireInvitation(tx, by, id);
     if (invitation.state === 'accepted') requireOpen(invitation);
     if (invitation.state !== 'revoked') await tx.run(sql.endInvitation, [by.clinicId, id, by.now]);
     return requireInvitation(tx, by, id);
   });
+  return ended.invitation;
 }
 
 const newSecret = () => randomBytes(32).toString('base64url');
@@ -123,17 +128,27 @@ function requireOpen({ state }: Invitation): void {
   );
 }
 
-/** One transaction in the clinic, audited, and told to its devices. */
-function inClinic(by: Inviter, action: string, work: (tx: Tx) => Promise<Invitation>): Promise<Invitation> {
-  const { parts, clinicId, userId, now } = by;
-  return inScope(parts.pool, { clinicId, userId }, async (tx) => {
+/** One transaction in the clinic, audited, and told to its devices; done once where it has a key. */
+async function inClinic(
+  by: Inviter,
+  action: string,
+  work: (tx: Tx) => Promise<Invitation>,
+): Promise<{ invitation: Invitation; isReplay: boolean }> {
+  const { parts, clinicId, userId, now, key } = by;
+  const write = async (tx: Tx) => {
     const invitation = await work(tx);
     const entry = { at: now, userId, action, entity: 'invitation', entityId: invitation.id } as const;
-    await writeAudit(tx, clinicId, [{ ...entry, patientId: null, outcome: 'done', opId: null }]);
+    const opId = key?.opId ?? null;
+    await writeAudit(tx, clinicId, [{ ...entry, patientId: null, outcome: 'done', opId }]);
     const nothing = { version: null, patientId: null, locationId: null, date: null, opId: null } as const;
     await recordEvent(tx.db, clinicId, { topic: 'clinic', entityId: invitation.id, at: now, ...nothing });
-    return invitation;
-  });
+    return JSON.stringify(invitation);
+  };
+  const { text, isReplay } = await inScope(parts.pool, { clinicId, userId }, async (tx) =>
+    key === null ? { text: await write(tx), isReplay: false } : doOnce(tx, key, () => write(tx)),
+  );
+  if (isReplay) by.noteReplay?.();
+  return { invitation: JSON.parse(text) as Invitation, isReplay };
 }
 
 async function sendLink(by: Inviter, invitation: Invitation, secret: string): Promise<void> {
@@ -151,6 +166,7 @@ async function sendLink(by: Inviter, invitation: Invitation, secret: string): Pr
     );
   } catch (fault) {
     log.error({ err: fault, invitation: invitation.id }, 'the letter of an invitation could not be sent');
+    if (by.key) await forgetAnswer(by.parts.pool, by.key);
     throw new Refusal(
       'not-set-up',
       'The invitation is kept, but its mail could not be sent. Use "Send again" in the list; if it stays so, whoever runs the server has to look at the mail.',

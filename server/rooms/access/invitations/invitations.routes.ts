@@ -24,11 +24,13 @@ function inviterRoutes(routes: Routes): void {
   // Of one person in all their clinics; and to one address, whoever asks.
   const lettersBy = createLimit(1_000, 3_600);
   const lettersTo = createLimit(10, 3_600);
-  const takeLetterTo = (email: string) => lettersTo.take(addressKey(email));
-  const takeLetter = async ({ clinicId, caller }: Pick<Call<unknown>, 'clinicId' | 'caller'>) => {
-    await lettersBy.take(caller.userId);
-    await letters.take(clinicId);
-  };
+  const limitsOf = ({ clinicId, caller }: Pick<Call<unknown>, 'clinicId' | 'caller'>) => ({
+    async takeLetterTo(email: string) {
+      await lettersBy.take(caller.userId);
+      await letters.take(clinicId);
+      await lettersTo.take(addressKey(email));
+    },
+  });
 
   answer(routes, contract.listInvitations, {
     policy: inClinic('member.write'),
@@ -41,25 +43,21 @@ function inviterRoutes(routes: Routes): void {
     policy: inClinic('member.write'),
     hasNoTransaction: true,
     handler: async (call) => {
-      await takeLetter(call);
       const { email, name, roles } = call.body;
-      return inviteAddress(await inviterOf(call, takeLetterTo), { email: email.trim(), name, roles });
+      return inviteAddress(await inviterOf(call, limitsOf(call)), { email: email.trim(), name, roles });
     },
   });
 
   answer(routes, contract.resendInvitation, {
     policy: inClinic('member.write'),
     hasNoTransaction: true,
-    handler: async (call) => {
-      await takeLetter(call);
-      return sendAgain(await inviterOf(call, takeLetterTo), call.params.invitationId);
-    },
+    handler: async (call) => sendAgain(await inviterOf(call, limitsOf(call)), call.params.invitationId),
   });
 
   answer(routes, contract.revokeInvitation, {
     policy: inClinic('member.write'),
     hasNoTransaction: true,
-    handler: async (call) => takeBack(await inviterOf(call, takeLetterTo), call.params.invitationId),
+    handler: async (call) => takeBack(await inviterOf(call, limitsOf(call)), call.params.invitationId),
   });
 }
 
@@ -133,9 +131,16 @@ const nothingThere = {
 };
 
 async function inviterOf(
-  { parts, clinicId, caller, now }: Pick<Call<unknown>, 'parts' | 'clinicId' | 'caller' | 'now'>,
-  takeLetterTo: Inviter['takeLetterTo'],
+  {
+    parts,
+    clinicId,
+    caller,
+    now,
+    key = null,
+    noteReplay,
+  }: Pick<Call<unknown>, 'parts' | 'clinicId' | 'caller' | 'now' | 'key' | 'noteReplay'>,
+  limits: Pick<Inviter, 'takeLetterTo'>,
 ): Promise<Inviter> {
   const clinicName = await readClinicName(parts.pool, clinicId);
-  return { parts, clinicId, clinicName, userId: caller.userId, now, takeLetterTo };
+  return { parts, clinicId, clinicName, userId: caller.userId, now, key, noteReplay, ...limits };
 }

@@ -17,11 +17,11 @@ export function accountRoutes(routes: Routes): void {
   /** [7.23] */
   answer(routes, forgotPassword, {
     policy: open,
+    limitFrom: asksFrom,
     hasNoTransaction: true,
-    handler: async ({ body, from, parts: { accounts, log } }) => {
+    handler: async ({ body, parts: { accounts, log } }) => {
       const email = body.email.trim();
       await asks.take(email.normalize('NFKC').toLowerCase());
-      await asksFrom.take(from.address);
       // Nobody waits for the mail, so the answer takes the same time for a known and an unknown address.
       setImmediate(() => {
         accounts?.requestPasswordReset(email).catch((fault: unknown) => {

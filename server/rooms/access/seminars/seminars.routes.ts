@@ -27,10 +27,10 @@ export function seminarRoutes(routes: Routes): void {
   /** [7.28] */
   answer(routes, signUpForSeminar, {
     policy: open,
+    limitFrom: signUpsFrom,
     hasNoTransaction: true,
-    handler: async ({ from, body, now, parts }) => {
-      await signUpsFrom.take(from.address);
-      return { account: await signUp(parts, from.bearer, body, now) };
-    },
+    handler: async ({ from, body, now, parts }) => ({
+      account: await signUp(parts, from.bearer, body, now),
+    }),
   });
 }

@@ -208,6 +208,17 @@ describe('the form', () => {
     expect(form.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
+  it('of more than 4 kB is refused before it is read, a call of more than 16 kB as well', async () => {
+    const browser = visitor();
+    const form = await browser.openForm(newVerifier().challenge);
+    const fields = { step: 'password', csrf: form.csrf, email: 'ada@clinic.example' };
+    for (const to of [form.path, '/login/welcome', '/oauth2/token'])
+      expect((await browser.submit(to, { ...fields, password: 'x'.repeat(4_096) })).status).toBe(413);
+    const call = await browser.pool('GetUser', { AccessToken: 'x'.repeat(16_384) });
+    expect([call.status, call.body['message']]).toEqual([413, 'The request is too large.']);
+    expect((await browser.submit(form.path, { ...fields, password: 'x'.repeat(3_000) })).status).toBe(401);
+  });
+
   it('says no more about an unknown address than about a wrong password', async () => {
     const words = async (email: string) => {
       const answer = await visitor().enter(newVerifier().challenge, email, 'wrong password');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type pg from 'pg';
@@ -13,6 +14,7 @@ import { watchEndedSignIns } from './tokens/ended-sign-ins.ts';
 import { resetLetter } from './hosted/letters.ts';
 import { sendPage } from '../../../kernel/pages/page.ts';
 import { troublePage } from './hosted/trouble.page.ts';
+import { faultInWords } from './service/fault-in-words.ts';
 import { poolRoutes } from './calls/pool.routes.ts';
 import { prepareSchema, sweep } from './service/schema.ts';
 import type { DemoSignIn, Service } from './service/service.ts';
@@ -36,6 +38,8 @@ export interface SignInDeps {
   /** Offered on the sign-in page of the local stage. */
   readonly demoSignIns?: readonly DemoSignIn[];
   readonly nowMs?: () => number;
+  /** How a request is let wait that comes too soon. */
+  readonly pause?: (ms: number) => Promise<void>;
 }
 
 export interface SignIn {
@@ -54,7 +58,7 @@ const sweepEveryMs = 3_600_000;
  * real pool only the check of tokens and /config.json are left to do here.
  */
 export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
-  const { config, log, database, env = process.env, nowMs = Date.now } = deps;
+  const { config, log, database, env = process.env, nowMs = Date.now, pause = sleep } = deps;
   const { issuer, clientId } = config.signIn;
   const settings = readSignInSettings(env, config);
   const app = new Hono();
@@ -83,7 +87,7 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     sealer: key.sealer,
     tokens: createTokenMaker({ key, issuer, clientId, seconds: settings.tokenSeconds, nowMs }),
     verify: createVerify({ keys: keysOf({ key }), issuer, clientId, nowMs }),
-    throttle: createThrottle({ pool, isDatabaseShared }),
+    throttle: createThrottle({ pool, isDatabaseShared, nowMs, pause }),
     mail,
     deliver: (account, code) => mail.send(resetLetter(account, code)),
     demoSignIns: config.stage === 'local' ? (deps.demoSignIns ?? []) : [],
@@ -107,12 +111,14 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
   };
 }
 
-/** No form and no call of a pool comes near this. */
-const maxBodyBytes = 65_536;
+/** No form comes near this. A call of the pool carries tokens. */
+const maxFormBytes = 4_096;
+const maxCallBytes = 16_384;
 
 function mount(app: Hono, service: Service): void {
   for (const path of ['/login', '/login/welcome', '/oauth2/token', '/cognito']) {
-    app.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: (c) => tooLarge(c) }));
+    const maxSize = path === '/cognito' ? maxCallBytes : maxFormBytes;
+    app.use(path, bodyLimit({ maxSize, onError: (c) => tooLarge(c) }));
   }
   for (const routes of [
     authorizeRoutes,
@@ -126,19 +132,13 @@ function mount(app: Hono, service: Service): void {
   }
   app.onError((fault, c) => {
     service.log.error({ err: fault, path: c.req.path }, 'the sign-in service has a fault');
+    const { message, status, headers } = faultInWords(fault);
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     if (/^\/(oauth2\/token|cognito|config\.json)/.test(c.req.path)) {
-      const message = 'The sign-in service has a fault. Try again in a moment.';
-      return c.json(
-        { error: 'server_error', error_message: message, __type: 'InternalErrorException', message },
-        500,
-      );
+      const error = { error: 'server_error', error_message: message, __type: 'InternalErrorException' };
+      return c.json({ ...error, message }, status);
     }
-    return sendPage(
-      c,
-      service,
-      troublePage(service, 'The sign-in service has a fault. Try again in a moment.'),
-      500,
-    );
+    return sendPage(c, service, troublePage(service, message), status);
   });
 }
 

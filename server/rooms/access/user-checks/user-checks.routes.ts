@@ -24,10 +24,10 @@ export function userCheckRoutes(routes: Routes): void {
   /** [7.24] */
   answer(routes, checkUserExists, {
     policy: open,
+    limitFrom: looksFrom,
     hasNoTransaction: true,
-    handler: async ({ params, from, parts }) => {
+    handler: async ({ params, parts }) => {
       await looks.take(addressKey(params.email));
-      await looksFrom.take(from.address);
       const isKnown = await isUserAddress(parts.pool, addressKey(params.email));
       const state = (await parts.accounts?.stateOf(params.email)) ?? 'none';
       return { exists: isKnown || state !== 'none' };
@@ -37,10 +37,10 @@ export function userCheckRoutes(routes: Routes): void {
   /** [7.25] */
   answer(routes, sendEmailCode, {
     policy: open,
+    limitFrom: lettersFrom,
     hasNoTransaction: true,
-    handler: async ({ params, from, now, parts }) => {
+    handler: async ({ params, now, parts }) => {
       await letters.take(addressKey(params.email));
-      await lettersFrom.take(from.address);
       if (!parts.mail) {
         throw new Refusal(
           'not-set-up',
@@ -55,10 +55,10 @@ export function userCheckRoutes(routes: Routes): void {
   /** [7.26] */
   answer(routes, checkEmailCode, {
     policy: open,
+    limitFrom: triesFrom,
     hasNoTransaction: true,
-    handler: async ({ params, from, now, parts }) => {
-      await triesFrom.take(from.address);
-      return { valid: await isEmailCode(parts, params.email, params.code, now) };
-    },
+    handler: async ({ params, now, parts }) => ({
+      valid: await isEmailCode(parts, params.email, params.code, now),
+    }),
   });
 }

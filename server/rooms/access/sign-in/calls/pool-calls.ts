@@ -84,8 +84,9 @@ export const poolCalls: Readonly<Record<string, PoolCall>> = {
 
   async ChangePassword(service, input, address) {
     const { account, identity } = await requireAccount(service, input);
-    const attempt = { account: emailKey(account.email), address, isKnownBrowser: true };
-    await requireNoWait(await service.throttle.takePassword(attempt));
+    // Whoever is signed in is known by that.
+    const attempt = { account: emailKey(account.email), address, knownBrowser: identity.grantId };
+    await requireNoWait((await service.throttle.takePassword(attempt))?.seconds);
     if (!(await isPassword(text(input, 'PreviousPassword'), account.passwordHash))) {
       throw notAuthorized('Incorrect username or password.');
     }
@@ -135,7 +136,8 @@ export const poolCalls: Readonly<Record<string, PoolCall>> = {
   async ForgotPassword(service, input, address) {
     requireClient(service, input);
     const email = text(input, 'Username');
-    await requireNoWait(await service.throttle.takeReset(emailKey(email), address));
+    const attempt = { account: emailKey(email), address, knownBrowser: null };
+    await requireNoWait((await service.throttle.takeReset(attempt))?.seconds);
     requestPasswordReset(service, email, service.deliver).done.catch((fault: unknown) =>
       service.log.error({ err: fault }, 'a code for a new password could not be delivered'),
     );
@@ -146,7 +148,8 @@ export const poolCalls: Readonly<Record<string, PoolCall>> = {
   async ConfirmForgotPassword(service, input, address) {
     requireClient(service, input);
     const [email, code] = [text(input, 'Username'), text(input, 'ConfirmationCode')];
-    await requireNoWait(await service.throttle.takeResetCode(emailKey(email), address));
+    const attempt = { account: emailKey(email), address, knownBrowser: null };
+    await requireNoWait((await service.throttle.takeResetCode(attempt))?.seconds);
     await inPoolWords(confirmPasswordReset(service, { email, code, password: text(input, 'Password') }));
     return {};
   },
@@ -187,7 +190,7 @@ async function requireAccount(
   return { account, identity };
 }
 
-async function requireNoWait(waitSeconds: number): Promise<void> {
+async function requireNoWait(waitSeconds = 0): Promise<void> {
   if (waitSeconds === 0) return;
   throw new PoolFault(
     'LimitExceededException',

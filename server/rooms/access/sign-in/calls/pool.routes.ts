@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { addressOf } from '../../../../kernel/process/remote-address.ts';
 import { poolCalls, PoolFault } from './pool-calls.ts';
+import { faultInWords } from '../service/fault-in-words.ts';
 import type { Service } from '../service/service.ts';
 import { applicationCors } from './token.routes.ts';
 
@@ -28,12 +29,9 @@ export function poolRoutes(service: Service): Hono {
     } catch (fault) {
       if (fault instanceof PoolFault) return refuse(c, fault.type, fault.message, fault.status);
       service.log.error({ err: fault, operation }, 'a call to the user pool failed');
-      return refuse(
-        c,
-        'InternalErrorException',
-        'The sign-in service has a fault. Try again in a moment.',
-        500,
-      );
+      const { message, status, headers } = faultInWords(fault);
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      return refuse(c, 'InternalErrorException', message, status);
     }
   });
   return app;
@@ -41,7 +39,7 @@ export function poolRoutes(service: Service): Hono {
 
 const amzJson = 'application/x-amz-json-1.1';
 
-function refuse(c: Context, type: string, message: string, status: 400 | 429 | 500 = 400): Response {
+function refuse(c: Context, type: string, message: string, status: 400 | 429 | 500 | 503 = 400): Response {
   return c.body(JSON.stringify({ __type: type, message }), status, {
     'content-type': amzJson,
     'x-amzn-errortype': type,

@@ -48,18 +48,28 @@ export function browserMark(c: Context, service: Service): string {
 export const rememberSession = (c: Context, service: Service, secret: string): void =>
   writeCookie(c, service, 'session', secret, hostedSessionSeconds);
 
-const knownTag = (service: Service, email: string) => service.sealer.tag('known', emailKey(email));
+const knownTag = (service: Service, browser: string, email: string) =>
+  service.sealer.tag('known', browser, emailKey(email));
 
-/** Whether this browser has signed in to the account before. */
-export function isKnownBrowser(c: Context, service: Service, email: string): boolean {
-  const tag = knownTag(service, email);
-  return (readCookie(c, service, 'known') ?? '').split('.').some((mine) => isSame(mine, tag));
+/** What the cookie holds: a name of this browser, and a tag for each account that has signed in on it. */
+function readKnown(c: Context, service: Service): { browser: string; tags: readonly string[] } {
+  const [browser = '', ...tags] = (readCookie(c, service, 'known') ?? '').split('.').filter(Boolean);
+  return { browser, tags };
+}
+
+/** The name of this browser when it has signed in to the account before, else null. */
+export function knownBrowserOf(c: Context, service: Service, email: string): string | null {
+  const { browser, tags } = readKnown(c, service);
+  const tag = knownTag(service, browser, email);
+  return tags.some((mine) => isSame(mine, tag)) ? browser : null;
 }
 
 export function rememberBrowser(c: Context, service: Service, email: string): void {
-  const tag = knownTag(service, email);
-  const others = (readCookie(c, service, 'known') ?? '').split('.').filter((mine) => mine && mine !== tag);
-  writeCookie(c, service, 'known', [tag, ...others].slice(0, maxKnown).join('.'), knownSeconds);
+  const { browser: named, tags } = readKnown(c, service);
+  const browser = named || newSecret();
+  const tag = knownTag(service, browser, email);
+  const others = tags.filter((mine) => mine !== tag);
+  writeCookie(c, service, 'known', [browser, tag, ...others].slice(0, maxKnown + 1).join('.'), knownSeconds);
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -15,7 +15,7 @@ import { completeSignIn } from './authorize.routes.ts';
 import {
   browserMark,
   deviceOf,
-  isKnownBrowser,
+  knownBrowserOf,
   readCookie,
   rememberBrowser,
   rememberSession,
@@ -28,6 +28,7 @@ import { isSame } from '../../../../kernel/process/secrets.ts';
 import type { DemoSignIn, Service } from '../service/service.ts';
 import { acceptRecoveryCode, recoveryCodesLeft } from '../accounts/recovery-codes.ts';
 import { acceptTotp } from '../accounts/second-factor.ts';
+import type { Attempt, Wait } from '../accounts/throttle.ts';
 import { recoveryUsedLetter } from './letters.ts';
 
 const ticketSeconds = 300;
@@ -80,19 +81,9 @@ const steps: Readonly<Record<string, (step: Step) => Promise<Response>>> = {
     const email = form.get('email') ?? '';
     const again = async (fault: string, status: 401 | 429) =>
       sendPage(c, service, passwordPage(frame, { email, fault, demos: await presentDemos(service) }), status);
-    const attempt = {
-      account: emailKey(email),
-      address: addressOf(c),
-      isKnownBrowser: isKnownBrowser(c, service, email),
-    };
-    const waitSeconds = await service.throttle.takePassword(attempt);
-    if (waitSeconds > 0) {
-      c.header('retry-after', String(waitSeconds));
-      return again(
-        `Too many tries. Wait ${inWords(waitSeconds)}, then try again. Your account is not locked.`,
-        429,
-      );
-    }
+    const attempt = attemptOf(c, service, email);
+    const wait = await service.throttle.takePassword(attempt);
+    if (wait) return again(sayWait(c, wait), 429);
     const account = await checkPassword(service, email, form.get('password') ?? '');
     if (!account) {
       return again('Email and password do not belong together. Check both, or set a new password.', 401);
@@ -130,8 +121,10 @@ const steps: Readonly<Record<string, (step: Step) => Promise<Response>>> = {
 
   async forgot({ c, service, form, frame }) {
     const email = (form.get('email') ?? '').trim();
-    const waitSeconds = await service.throttle.takeReset(emailKey(email), addressOf(c));
-    if (waitSeconds === 0) {
+    const wait = await service.throttle.takeReset(attemptOf(c, service, email));
+    if (wait?.by === 'address')
+      return sendPage(c, service, forgotPage(frame, { email, fault: sayWait(c, wait) }), 429);
+    if (!wait) {
       // Not awaited: the answer takes as long whether the account exists or not.
       requestPasswordReset(service, email, service.deliver).done.catch((fault: unknown) =>
         service.log.error({ err: fault }, 'a code for a new password could not be delivered'),
@@ -142,10 +135,9 @@ const steps: Readonly<Record<string, (step: Step) => Promise<Response>>> = {
 
   async reset({ c, service, form, frame }) {
     const email = form.get('email') ?? '';
-    const waitSeconds = await service.throttle.takeResetCode(emailKey(email), addressOf(c));
-    if (waitSeconds > 0) {
-      c.header('retry-after', String(waitSeconds));
-      const fault = `Too many tries. Wait ${inWords(waitSeconds)}, then try again. Your account is not locked.`;
+    const wait = await service.throttle.takeResetCode(attemptOf(c, service, email));
+    if (wait) {
+      const fault = sayWait(c, wait);
       return sendPage(c, service, resetPage(frame, { email, where: whereTheCodeIs(service), fault }), 429);
     }
     try {
@@ -236,6 +228,19 @@ const whereTheCodeIs = (service: Service) =>
   service.config.stage === 'local' && service.mail.folder !== null
     ? `a code was written to ${service.mail.folder}. It works for 15 minutes.`
     : 'a code is on its way. It works for 15 minutes. Look in the spam folder too.';
+
+const attemptOf = (c: Context, service: Service, email: string): Attempt => ({
+  account: emailKey(email),
+  address: addressOf(c),
+  knownBrowser: knownBrowserOf(c, service, email),
+});
+
+/** Says it to the browser as well. */
+function sayWait(c: Context, { seconds, by }: NonNullable<Wait>): string {
+  c.header('retry-after', String(seconds));
+  const what = by === 'address' ? 'Too many tries from your network.' : 'Too many tries.';
+  return `${what} Wait ${inWords(seconds)}, then try again. Your account is not locked.`;
+}
 
 const inWords = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

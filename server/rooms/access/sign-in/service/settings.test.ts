@@ -78,6 +78,7 @@ describe('a real pool, by configuration alone', () => {
   it('leaves /config.json and the check of tokens, and none of the pages', async () => {
     const config = readConfig({
       STAGE: 'prod',
+      PUBLIC_ORIGIN: 'https://clinic.example.org',
       SIGN_IN_USER_POOL_ID: 'eu-west-1_AbCdEf123',
       SIGN_IN_CLIENT_ID: 'client-7',
       SIGN_IN_DOMAIN: 'auth.clinic.example',
