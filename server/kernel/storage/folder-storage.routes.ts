@@ -1,5 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { createLimit } from '../http/flood.ts';
+import { Refusal } from '../http/refusal.ts';
+import { addressOf } from '../process/remote-address.ts';
 import { isSame } from '../process/secrets.ts';
 import { presignUrl } from './aws-signature.ts';
 import type { FolderStorage } from './folder-storage.ts';
@@ -10,6 +13,8 @@ import { isStorageKey, typeOfKey } from './storage.ts';
 
 /** Beyond the largest file that is ever allowed, with room for the fields. */
 const maxFormBytes = 1_100_000;
+/** From one address: a form has to be taken apart before anything in it says who gave leave. */
+const formsAMinute = 120;
 
 const headers = {
   'x-content-type-options': 'nosniff',
@@ -24,7 +29,22 @@ export function folderStorageRoutes(storage: FolderStorage): Hono {
   const app = new Hono();
   const tooLarge = () =>
     new S3Fault('EntityTooLarge', 'The file is larger than allowed.').toResponse(headers);
-  app.post('/', bodyLimit({ maxSize: maxFormBytes, onError: tooLarge }), async (c) => {
+  const forms = createLimit(formsAMinute, 60);
+  const limitForms: MiddlewareHandler = async (c, next) => {
+    try {
+      await forms.take(addressOf(c));
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      // The body is not taken in only to be thrown away.
+      return new S3Fault('SlowDown', 'Please reduce your request rate.').toResponse({
+        ...headers,
+        ...fault.headers,
+        connection: 'close',
+      });
+    }
+    return next();
+  };
+  app.post('/', limitForms, bodyLimit({ maxSize: maxFormBytes, onError: tooLarge }), async (c) => {
     await take(c, storage);
     return new Response(null, { status: 204, headers: { ...headers, 'cache-control': 'no-store' } });
   });

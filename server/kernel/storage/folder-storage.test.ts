@@ -65,6 +65,35 @@ describe('[7.14] the folder takes a posted file', () => {
     expect((await readdir(path.join(folder, 'storage', 'incoming'))).length).toBe(0);
   });
 
+  it('so often from one address, and does not even read what comes after', async () => {
+    let wasRead = false;
+    const ask = () => {
+      wasRead = false;
+      const body = new ReadableStream(
+        {
+          pull(controller) {
+            wasRead = true;
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const headers = { 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': '203.0.113.4' };
+      return app.request(`${origin}/storage`, {
+        method: 'POST',
+        headers,
+        body,
+        duplex: 'half',
+      } as RequestInit);
+    };
+    let answer = await ask();
+    expect([answer.status, wasRead]).toEqual([400, true]);
+    for (let tries = 0; tries < 120 && answer.status !== 503; tries += 1) answer = await ask();
+    expect([answer.status, wasRead]).toEqual([503, false]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await post(uploadForm((await give()).fields, png))).status).toBe(204);
+  });
+
   it('and keeps files and secret from other users of the machine', async () => {
     const { mode } = await stat(path.join(folder, 'storage', 'secret'));
     expect(mode & 0o077).toBe(0);

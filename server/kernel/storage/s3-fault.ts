@@ -11,6 +11,7 @@ const statusOf = {
   NoSuchKey: 404,
   PreconditionFailed: 412,
   SignatureDoesNotMatch: 403,
+  SlowDown: 503,
 } as const;
 
 const escapes: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
