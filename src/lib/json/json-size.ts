@@ -32,7 +32,7 @@ export function overstepped(bytes: Uint8Array, { values, depth }: JsonLimits): k
 
 /** Where the quote stands that ends the text, one after an odd number of backslashes being part of it. */
 function endOfText(bytes: Uint8Array, from: number): number {
-  for (let start = from; ; ) {
+  for (let start = from; ;) {
     const end = bytes.indexOf(quote, start);
     if (end === -1) return bytes.length;
     let before = end;
