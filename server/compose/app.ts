@@ -27,7 +27,7 @@ export interface Api extends Hono {
  */
 export function createApp(deps: ApiDeps): Api {
   const { database, verify, clock, log } = deps;
-  const pool = openConnections({ connection: database.connection, log });
+  const pool = openConnections({ logins: database.logins, log });
   const trail = createAuditTrail({ pool, log });
   const callers = createCallers({ pool, verify, now: () => clock.now() });
   const parts: ApiParts = {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../../server/kernel/db/open-database.ts';
+import { loginsOf } from '../../server/kernel/db/login-roles.ts';
+import { testSecret } from './test-secret.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
 
 /** What `database.global.ts` hands to the tests. */
@@ -52,9 +54,11 @@ async function createFrom(template: string): Promise<Database> {
   const { connection } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await inServer(connection, `create database ${name} template ${template}`);
-  return connectDatabase({ ...connection, database: name }, createLog('silent'), () =>
-    inServer(connection, `drop database if exists ${name} with (force)`),
-  );
+  const own = { ...connection, database: name };
+  return connectDatabase(own, createLog('silent'), {
+    logins: loginsOf(own, testSecret),
+    afterClose: () => inServer(connection, `drop database if exists ${name} with (force)`),
+  });
 }
 
 /** One statement on the test server's maintenance database. */

@@ -29,7 +29,7 @@ export async function startTestSignIn(env: Record<string, string> = {}): Promise
     dataDir,
     later: (ms) => (aheadMs += ms),
     async stop() {
-      signIn.close();
+      await signIn.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -22,7 +22,9 @@ export async function answerPlainCall(
 ): Promise<Response> {
   const { endpoint, route } = plain;
   const { parts, caller, clinicId } = prepared;
-  const scope = { clinicId: clinicId || null, userId: caller.userId || null };
+  // Whoever makes a clinic belongs to it only afterwards.
+  const isSystem = route.makesClinic !== undefined;
+  const scope = { clinicId: clinicId || null, userId: caller.userId || null, isSystem };
   const run = (tx: Tx) => route.handler({ ...prepared, tx });
 
   if (route.hasNoTransaction) return reply(200, toJson(await run(noTransaction)));

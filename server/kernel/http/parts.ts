@@ -9,6 +9,7 @@ import type { Texter } from '../texts/text-message.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Callers } from './caller.ts';
 import type { Flood } from './flood.ts';
+import type { requireMember } from './policy.ts';
 import type { SharedReads } from './shared-read.ts';
 
 /** The settings that the API reads. A room adds those that it alone reads, in its `<noun>.room.ts`. */
@@ -43,6 +44,8 @@ export interface ApiDeps {
   readonly secret?: Buffer;
   /** Where pictures lie; without it, what needs one is refused as not set up. */
   readonly storage?: Storage;
+  /** Another check of who may call, in place of `requireMember`: for the proof that the database holds without it. */
+  readonly admits?: typeof requireMember;
 }
 
 /** What the rooms of the API share while it runs. */

@@ -11,7 +11,7 @@ import { openCheckpoints, type Checkpoint } from './checkpoints.ts';
 
 const clinicOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 const clinics = [clinicOf(1), clinicOf(2)];
-const size = 40;
+const size = 24;
 
 let database: Database;
 const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
@@ -164,25 +164,15 @@ async function endsNow(): Promise<Checkpoint[]> {
 }
 
 describe('the chain of the audit trail', () => {
-  it('fits as it was written, by several at once too', async () => {
+  it('fits as it was written', async () => {
     expect(await verifyChains(database.pool, await endsNow())).toEqual({
       clinics: 2,
       entries: 2 * size,
       faults: [],
     });
-    await Promise.all(Array.from({ length: 8 }, () => write(clinicOf(3), 1, 20)));
-    expect(await verify()).toEqual([]);
   });
 
-  it('takes no place and no hash from who writes an entry', async () => {
-    await run(
-      `insert into audit_log (clinic_id, at, action, entity, outcome, position, hash) values ($1, now(), 'a', 'b', 'done', 900, '\\x00')`,
-      [clinicOf(4)],
-    );
-    expect(await verify()).toEqual([]);
-  });
-
-  it('shows each of 1,000 tamperings', async () => {
+  it('shows each of 1,000 tamperings', { timeout: 120_000 }, async () => {
     const roll = dice(20_261_127);
     const unseen: string[] = [];
     for (let round = 0; round < 1_000; round += 1) {
@@ -216,6 +206,19 @@ describe('the chain of the audit trail', () => {
     expect(new Set(found.faults.map(({ clinicId }) => clinicId))).toEqual(
       new Set(checkpoints.map(({ clinicId }) => clinicId)),
     );
+  });
+
+  it('fits as several write it at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => write(clinicOf(3), 1, 20)));
+    expect(await verify()).toEqual([]);
+  });
+
+  it('takes no place and no hash from who writes an entry', async () => {
+    await run(
+      `insert into audit_log (clinic_id, at, action, entity, outcome, position, hash) values ($1, now(), 'a', 'b', 'done', 900, '\\x00')`,
+      [clinicOf(4)],
+    );
+    expect(await verify()).toEqual([]);
   });
 });
 

@@ -6,9 +6,9 @@ import { auditRoutes } from './audit.routes.ts';
 const rhythm = { firstAfterMs: 30_000, everyMs: 3_600_000 };
 
 /** Keeps where the chains stand, each hour and once more at the end. */
-function keepCheckpoints({ checkpoints, database, trail, clock, log }: ApiParts): Stop {
+function keepCheckpoints({ checkpoints, pool, trail, clock, log }: ApiParts): Stop {
   if (!checkpoints) return async () => {};
-  const keep = () => checkpoints.keep(database.pool, clock.now());
+  const keep = () => checkpoints.keep(pool, clock.now());
   const tell = (fault: unknown) =>
     log.error({ err: fault }, 'where the audit trail stands could not be kept');
   const stop = startRecurring(keep, tell, rhythm);

@@ -35,29 +35,37 @@ export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
     policy: inClinic('schedule.read'),
     hasNoTransaction: true,
-    handler: ({ parts, clinicId, query: { locationId, date, providerId } }) =>
-      parts.shared.read(`${clinicId} ${locationId} ${date} ${providerId}`, clinicId, async (tx) => {
-        const { timezone } = await requireLocationFacts(tx, clinicId, locationId);
-        await requireColleague(tx, clinicId, providerId);
-        const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
-        return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
-      }),
+    handler: ({ parts, clinicId, caller, query: { locationId, date, providerId } }) =>
+      parts.shared.read(
+        `${clinicId} ${locationId} ${date} ${providerId}`,
+        { clinicId, userId: caller.userId },
+        async (tx) => {
+          const { timezone } = await requireLocationFacts(tx, clinicId, locationId);
+          await requireColleague(tx, clinicId, providerId);
+          const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
+          return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
+        },
+      ),
   });
 
   answer(routes, listAppointmentRange, {
     policy: inClinic('schedule.read'),
     hasNoTransaction: true,
-    handler: ({ parts, clinicId, query }) => {
+    handler: ({ parts, clinicId, caller, query }) => {
       const { from, locationId } = query;
       const days = readWholeNumber(query.days, 'days', { least: 1, most: mostRangeDays, otherwise: 1 });
-      return parts.shared.read(`${clinicId} ${locationId} ${from} +${days}`, clinicId, async (tx) => {
-        const locations =
-          locationId === undefined
-            ? [...(await listLocationFacts(tx, clinicId)).values()]
-            : [await requireLocationFacts(tx, clinicId, locationId)];
-        const visits = await listOfRangeAsJson(tx, clinicId, { locations, from, days });
-        return rawJson(`{"from":"${from}","days":${days},"appointments":${visits}}`);
-      });
+      return parts.shared.read(
+        `${clinicId} ${locationId} ${from} +${days}`,
+        { clinicId, userId: caller.userId },
+        async (tx) => {
+          const locations =
+            locationId === undefined
+              ? [...(await listLocationFacts(tx, clinicId)).values()]
+              : [await requireLocationFacts(tx, clinicId, locationId)];
+          const visits = await listOfRangeAsJson(tx, clinicId, { locations, from, days });
+          return rawJson(`{"from":"${from}","days":${days},"appointments":${visits}}`);
+        },
+      );
     },
   });
 
