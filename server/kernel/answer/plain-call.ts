@@ -6,6 +6,7 @@ import { toJson } from '../http/raw-json.ts';
 import { toRead } from '../http/read-scope.ts';
 import { reply } from '../http/reply.ts';
 import type { Call, AnyEndpoint, Prepared, Route } from '../http/route.ts';
+import { patientsIn } from '../http/sightings.ts';
 import { inScope, type Tx } from '../http/transaction.ts';
 import { etagOf } from '../write/versions.ts';
 
@@ -27,13 +28,18 @@ export async function answerPlainCall(
   const scope = { clinicId: clinicId || null, userId: caller.userId || null, isSystem };
   const run = (tx: Tx) => route.handler({ ...prepared, tx });
 
-  if (route.hasNoTransaction) return reply(200, toJson(await run(noTransaction)));
+  if (route.hasNoTransaction) {
+    const body = await run(noTransaction);
+    const text = toJson(body);
+    if (endpoint.method === 'GET') noteShown(plain, prepared, body, { text, entry: null });
+    return reply(200, text);
+  }
   if (endpoint.method === 'GET') {
     const body = await toRead(parts.pool, scope, run);
-    const entry = auditOf(plain, prepared, body, null);
-    if (entry) parts.trail.note(clinicId, entry);
+    const text = toJson(body);
+    noteShown(plain, prepared, body, { text, entry: auditOf(plain, prepared, body, null) });
     const version = (body as { version?: unknown } | null)?.version;
-    return reply(200, toJson(body), typeof version === 'number' ? { ETag: etagOf(version) } : {});
+    return reply(200, text, typeof version === 'number' ? { ETag: etagOf(version) } : {});
   }
 
   const opId = clinicId === '' ? null : readKey(context.req.header('idempotency-key'));
@@ -48,6 +54,27 @@ export async function answerPlainCall(
   );
   route.after?.(prepared as Call<AnyEndpoint>);
   return response;
+}
+
+/** Writes down what a read has shown, and of whom: its own entry, or one for the patients of a list. */
+function noteShown(
+  { endpoint, route }: PlainRoute,
+  { clinicId, caller, parts, now }: Prepared,
+  body: unknown,
+  { text, entry }: { text: string; entry: AuditEntry | null },
+): void {
+  if (clinicId === '') return;
+  const shown = route.showsNobody ? new Set<string>() : patientsIn(body, text);
+  if (entry?.patientId) shown.delete(entry.patientId);
+  const { userId, grantId } = caller;
+  const fresh = parts.sightings.fresh({ clinicId, userId, grantId, action: endpoint.name }, shown);
+  const patientIds = fresh.length > 0 ? fresh : null;
+  if (entry) parts.trail.note(clinicId, { ...entry, patientIds });
+  else if (patientIds) {
+    const about = { entity: 'patients', entityId: null, patientId: null, patientIds };
+    const rest = { at: now, userId, action: endpoint.name, outcome: 'done', opId: null } as const;
+    parts.trail.note(clinicId, { ...rest, ...about });
+  }
 }
 
 const noTransaction = new Proxy({} as Tx, {

@@ -11,6 +11,7 @@ import type { Callers } from './caller.ts';
 import type { Flood } from './flood.ts';
 import type { requireMember } from './policy.ts';
 import type { SharedReads } from './shared-read.ts';
+import type { Sightings } from './sightings.ts';
 
 /** The settings that the API reads. A room adds those that it alone reads, in its `<noun>.room.ts`. */
 export interface ApiSettings {
@@ -55,6 +56,7 @@ export interface ApiParts extends ApiDeps {
   readonly callers: Callers;
   readonly shared: SharedReads;
   readonly trail: AuditTrail;
+  readonly sightings: Sightings;
   readonly flood: Flood;
   /** Which live topics a role may follow, as the rooms say. */
   readonly readableTopics: ReadableTopics;
