@@ -159,6 +159,28 @@ describe('row-level security', () => {
     expect(new Set(await names('memberships', 'clinic_id'))).toEqual(new Set([world.here.id]));
   });
 
+  it('is asked for by what runs as the owner of the tables, past every wall', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+       and prosrc like '%plumbline_clinic()%'`,
+    );
+    // They ask for plumbline_member_clinic().
+    expect(rows).toEqual([]);
+  });
+
+  it('lets nobody file the records of another clinic elsewhere', async () => {
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      'select id from patients where clinic_id = $1',
+      [world.here.id],
+    );
+    const refile = { name: 'refile-foreign', text: `select plumbline_refile($1, $2, null) as moved` };
+    const scope = { clinicId: world.here.id, userId: world.there.users.Admin };
+    const [row] = await inScope(pool, scope, (tx) =>
+      tx.run<{ moved: Record<string, string[]> }>(refile, [rows[0]!.id, newId()]),
+    );
+    expect(Object.values(row!.moved).flat()).toEqual([]);
+  });
+
   it('leaves no scope behind on a connection', async () => {
     await toRead(pool, { clinicId: world.here.id, userId: null }, (tx) => tx.run(all('patients')));
     const clients = await Promise.all(Array.from({ length: 5 }, () => pool.connect()));

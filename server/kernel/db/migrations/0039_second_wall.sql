@@ -197,3 +197,15 @@ CREATE FUNCTION plumbline_commenters(request uuid) RETURNS TABLE (id uuid, first
     SELECT u.id, u.first_name, u.last_name, u.email, u.show_impersonator FROM users u
     WHERE u.id IN (SELECT c.user_id FROM feature_comments c WHERE c.request_id = request)
   $$;
+--> statement-breakpoint
+-- What runs as the owner passes every wall, so it has to ask for itself whether the caller is a member.
+DO $do$
+BEGIN
+  EXECUTE replace(pg_get_functiondef('plumbline_refile(uuid, uuid, jsonb)'::regprocedure), 'plumbline_clinic()', 'plumbline_member_clinic()');
+END
+$do$;
+--> statement-breakpoint
+-- Codes and seminars' guests belong to no clinic; nobody who is signed in asks for them.
+REVOKE ALL ON email_codes, seminars, seminar_guests FROM plumbline_app;
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON email_codes, seminars, seminar_guests TO plumbline_system;
