@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../../server/kernel/db/open-database.ts';
 import { loginsOf } from '../../server/kernel/db/login-roles.ts';
+import { openConnections } from '../../server/kernel/http/transaction.ts';
 import { testSecret } from './test-secret.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
 
@@ -69,5 +70,18 @@ async function inServer(connection: pg.ClientConfig, statement: string): Promise
     await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+/** Does what a server does by itself, under the login that it does it under. */
+export async function asSystem<T>(
+  { logins }: Pick<Database, 'logins'>,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = openConnections({ logins, log: createLog('silent') });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
   }
 }

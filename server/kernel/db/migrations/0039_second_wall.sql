@@ -209,3 +209,6 @@ $do$;
 REVOKE ALL ON email_codes, seminars, seminar_guests FROM plumbline_app;
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON email_codes, seminars, seminar_guests TO plumbline_system;
+--> statement-breakpoint
+-- What is errands or never came whole goes after its time; no person's call removes it.
+GRANT DELETE ON reminders, reminder_plans, patient_documents TO plumbline_system;
