@@ -9,6 +9,7 @@ import { Refusal } from '../kernel/http/refusal.ts';
 import { refuse, registerRoutes } from '../kernel/answer/register.ts';
 import { routesOf, topicsOf } from '../kernel/http/room.ts';
 import { createFlood } from '../kernel/http/flood.ts';
+import { createSightings } from '../kernel/http/sightings.ts';
 import { createSharedReads } from '../kernel/http/shared-read.ts';
 import { openConnections } from '../kernel/http/transaction.ts';
 import { describeContract } from './describe-contract.ts';
@@ -27,7 +28,7 @@ export interface Api extends Hono {
  */
 export function createApp(deps: ApiDeps): Api {
   const { database, verify, clock, log } = deps;
-  const pool = openConnections({ connection: database.connection, log });
+  const pool = openConnections({ logins: database.logins, log });
   const trail = createAuditTrail({ pool, log });
   const callers = createCallers({ pool, verify, now: () => clock.now() });
   const parts: ApiParts = {
@@ -35,6 +36,7 @@ export function createApp(deps: ApiDeps): Api {
     pool,
     callers,
     trail,
+    sightings: createSightings(() => clock.now()),
     shared: createSharedReads(pool),
     flood: createFlood(),
     readableTopics: topicsOf(rooms),

@@ -14,6 +14,7 @@ import { refuse } from '../kernel/answer/register.ts';
 import { topicsOf } from '../kernel/http/room.ts';
 import { createGateway } from '../kernel/live/gateway.ts';
 import { holdDataFolder, type DataFolderLock } from '../kernel/process/data-folder-lock.ts';
+import { checkpointsFile, openCheckpoints } from '../rooms/access/audit/checkpoints.ts';
 import { openPartnerService } from '../rooms/exchange/partners/partner-service.ts';
 import { listen, type Listening } from '../kernel/process/listen.ts';
 import { openMail } from '../kernel/mail/mail.ts';
@@ -76,8 +77,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     opened.push(() => mail.close());
     const signIn = await createSignIn({ database, config, log, mail, demoSignIns: demoUsers });
     opened.push(() => signIn.close());
-    const { verify } = signIn;
-    const { accounts } = signIn;
+    const { verify, accounts } = signIn;
     const secret = await loadServerSecret(config.dataDir);
     const { storage, app: storageApp } = await createStorage(config);
     const partners = await openPartnerService(config);
@@ -92,6 +92,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       secret,
       storage,
       partners,
+      checkpoints: openCheckpoints(checkpointsFile(config.dataDir), secret),
       ...(texts && { texts }),
       ...(accounts && { accounts }),
     });

@@ -11,10 +11,39 @@ import type pg from 'pg';
 let world: ApiWorld;
 let pool: pg.Pool;
 const nowhere = { clinicId: null, userId: null };
+const stranger = newId();
+/** What the system finds without a clinic; see the migration `second_wall`. */
+const open = [
+  'appointments',
+  'applied_ops',
+  'audit_chains',
+  'calendar_feeds',
+  'clinics',
+  'device_policies',
+  'invitations',
+  'live_cursors',
+  'live_events',
+  'locations',
+  'memberships',
+  'missed_rules',
+  'online_bookings',
+  'online_offers',
+  'partner_grants',
+  'past_roles',
+  'patient_document_parts',
+  'patient_documents',
+  'reminder_plans',
+  'reminder_settings',
+  'reminders',
+  'users',
+  'vault_devices',
+  'wait_entries',
+  'wait_offers',
+];
 
 beforeAll(async () => {
   world = await createApiWorld();
-  pool = openConnections({ connection: world.database.connection, log: createLog('silent') });
+  pool = openConnections({ logins: world.database.logins, log: createLog('silent') });
   for (const clinic of [world.here, world.there]) {
     await world.write(clinic.users.Provider, 'POST', `/${clinic.id}/patients`, patientBody());
   }
@@ -38,6 +67,7 @@ const walled = [
   ...tables.filter(({ hasClinic }) => hasClinic).map(({ name }) => name),
   'clinics',
   'user_settings',
+  'users',
   'vault_devices',
   'vault_shares',
 ];
@@ -52,15 +82,39 @@ describe('row-level security', () => {
     expect(rows.map(({ relname }) => relname).toSorted()).toEqual(walled.toSorted());
   });
 
-  it.each(walled)('%s shows nothing without a scope', async (name) => {
-    expect(
-      await inScope(pool, nowhere, (tx) => tx.run({ name: `bare-${name}`, text: `select * from ${name}` })),
-    ).toEqual([]);
-    expect(await toRead(pool, nowhere, (tx) => tx.run(all(name)))).toEqual([]);
+  it.each(walled)('%s shows a stranger nothing, with a scope and without', async (name) => {
+    for (const clinicId of [null, world.here.id]) {
+      const scope = { clinicId, userId: stranger };
+      const bare = { name: `bare-${name}`, text: `select * from ${name}` };
+      expect(await inScope(pool, scope, (tx) => tx.run(bare))).toEqual([]);
+      expect(await toRead(pool, scope, (tx) => tx.run(all(name)))).toEqual([]);
+    }
   });
 
-  it('shows the patients of the scope alone, whatever the query forgets', async () => {
-    const scope = { clinicId: world.here.id, userId: null };
+  it('shows the system nothing without a clinic but what it must find', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      `select distinct tablename as name from pg_policies
+       where 'plumbline_system' = any(roles) and (policyname = 'anywhere' or qual = 'true') order by 1`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(open.toSorted());
+    for (const name of walled.filter((each) => !open.includes(each))) {
+      expect(await toRead(pool, nowhere, (tx) => tx.run(all(name)))).toEqual([]);
+    }
+  });
+
+  it('shows who left nothing any more', async () => {
+    const { id, users } = world.there;
+    const scope = { clinicId: id, userId: users.Biller };
+    const read = () => toRead(pool, scope, (tx) => tx.run(all('patients')));
+    expect(await read()).toHaveLength(1);
+    await world.database.pool.query('update memberships set left_at = now() where user_id = $1', [
+      users.Biller,
+    ]);
+    expect(await read()).toEqual([]);
+  });
+
+  it.each(['a member', 'the system'])('shows %s the patients of the scope alone', async (who) => {
+    const scope = { clinicId: world.here.id, userId: who === 'a member' ? world.here.users.Admin : null };
     for (const run of [inScope, toRead]) {
       const rows = await run(pool, scope, (tx) =>
         tx.run<{ clinic_id: string }>({ name: 'all-patients', text: 'select * from patients' }),
@@ -69,8 +123,8 @@ describe('row-level security', () => {
     }
   });
 
-  it('lets nothing be written into another clinic', async () => {
-    const scope = { clinicId: world.here.id, userId: null };
+  it.each(['a member', 'the system'])('lets %s write nothing into another clinic', async (who) => {
+    const scope = { clinicId: world.here.id, userId: who === 'a member' ? world.here.users.Admin : null };
     const insert = {
       name: 'insert-foreign',
       text: `insert into patients (id, clinic_id, first_name, last_name, birth_date) values ($1, $2, 'A', 'B', '2000-01-01')`,
@@ -105,16 +159,36 @@ describe('row-level security', () => {
     expect(new Set(await names('memberships', 'clinic_id'))).toEqual(new Set([world.here.id]));
   });
 
-  it('leaves no scope behind on a connection', async () => {
-    await toRead(pool, { clinicId: world.here.id, userId: world.here.users.Admin }, (tx) =>
-      tx.run(all('patients')),
+  it('is asked for by what runs as the owner of the tables, past every wall', async () => {
+    const { rows } = await world.database.pool.query<{ name: string }>(
+      `select proname as name from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+       and prosrc like '%plumbline_clinic()%'`,
     );
-    const clients = await Promise.all(Array.from({ length: 10 }, () => pool.connect()));
+    // They ask for plumbline_member_clinic().
+    expect(rows).toEqual([]);
+  });
+
+  it('lets nobody file the records of another clinic elsewhere', async () => {
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      'select id from patients where clinic_id = $1',
+      [world.here.id],
+    );
+    const refile = { name: 'refile-foreign', text: `select plumbline_refile($1, $2, null) as moved` };
+    const scope = { clinicId: world.here.id, userId: world.there.users.Admin };
+    const [row] = await inScope(pool, scope, (tx) =>
+      tx.run<{ moved: Record<string, string[]> }>(refile, [rows[0]!.id, newId()]),
+    );
+    expect(Object.values(row!.moved).flat()).toEqual([]);
+  });
+
+  it('leaves no scope behind on a connection', async () => {
+    await toRead(pool, { clinicId: world.here.id, userId: null }, (tx) => tx.run(all('patients')));
+    const clients = await Promise.all(Array.from({ length: 5 }, () => pool.connect()));
     for (const client of clients) {
       const { rows } = await client.query(
-        `select current_user <> 'plumbline_app' as "isFree", coalesce(current_setting('app.clinic_id', true), '') as clinic`,
+        `select coalesce(current_setting('app.clinic_id', true), '') as clinic, coalesce(current_setting('app.user_id', true), '') as "user"`,
       );
-      expect(rows).toEqual([{ isFree: true, clinic: '' }]);
+      expect(rows).toEqual([{ clinic: '', user: '' }]);
       client.release();
     }
   });

@@ -68,7 +68,7 @@ export async function createAccountWorld(): Promise<AccountWorld> {
     later: (ms) => (aheadMs += ms),
     statements: () => sent,
     async close() {
-      signIn!.close();
+      await signIn!.close();
       await world.close();
       await rm(dataDir, { recursive: true, force: true });
     },

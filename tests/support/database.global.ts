@@ -6,6 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/kernel/db/embedded-postgres.ts';
 import { migrate } from '../../server/kernel/db/migrate.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
+import { loginsOf } from '../../server/kernel/db/login-roles.ts';
+import { testSecret } from './test-secret.ts';
 import type { TestDatabaseServer } from './database.ts';
 
 /**
@@ -40,7 +42,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     connection = embedded.connection as TestDatabaseServer['connection'];
   }
   await inServer(connection, `create database ${template}`);
-  await migrate({ connection: { ...connection, database: template } });
+  const own = { ...connection, database: template };
+  await migrate({ connection: own, logins: loginsOf(own, testSecret) });
   project.provide('databaseServer', { connection, template });
 
   return async () => {

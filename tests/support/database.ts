@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, type Database } from '../../server/kernel/db/open-database.ts';
+import { loginsOf } from '../../server/kernel/db/login-roles.ts';
+import { openConnections } from '../../server/kernel/http/transaction.ts';
+import { testSecret } from './test-secret.ts';
 import { createLog } from '../../server/kernel/process/log.ts';
 
 /** What `database.global.ts` hands to the tests. */
@@ -52,9 +55,11 @@ async function createFrom(template: string): Promise<Database> {
   const { connection } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await inServer(connection, `create database ${name} template ${template}`);
-  return connectDatabase({ ...connection, database: name }, createLog('silent'), () =>
-    inServer(connection, `drop database if exists ${name} with (force)`),
-  );
+  const own = { ...connection, database: name };
+  return connectDatabase(own, createLog('silent'), {
+    logins: loginsOf(own, testSecret),
+    afterClose: () => inServer(connection, `drop database if exists ${name} with (force)`),
+  });
 }
 
 /** One statement on the test server's maintenance database. */
@@ -65,5 +70,18 @@ async function inServer(connection: pg.ClientConfig, statement: string): Promise
     await client.query(statement);
   } finally {
     await client.end();
+  }
+}
+
+/** Does what a server does by itself, under the login that it does it under. */
+export async function asSystem<T>(
+  { logins }: Pick<Database, 'logins'>,
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const pool = openConnections({ logins, log: createLog('silent') });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
   }
 }

@@ -46,7 +46,7 @@ export async function startTestSignIn(env: Record<string, string> = {}): Promise
       return () => release();
     },
     async stop() {
-      signIn.close();
+      await signIn.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -9,7 +9,7 @@ export const answersKeptDays = 90;
 export const eventsKeptDays = 14;
 
 /**
- * Removes answers and events that nobody will ask for any more. Runs as the owner of the tables, past the walls of the
+ * Removes answers and events that nobody will ask for any more. Runs as the system without a clinic, past the walls of the
  * clinics. The clinic's row says up to where its events are gone, so that a device that asks for them learns it.
  */
 export async function pruneTrails(pool: Pool, nowMs: number): Promise<void> {

@@ -35,6 +35,7 @@ export function syncRoutes(routes: Routes): void {
   });
   answer(routes, listEvents, {
     policy: inClinic('clinic.read'),
+    showsNobody: true,
     handler: ({ tx, clinicId, member, query, parts }) => {
       const after = readWholeNumber(query.after, 'after', {
         least: 0,

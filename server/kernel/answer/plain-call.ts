@@ -7,6 +7,7 @@ import { toJson } from '../http/raw-json.ts';
 import { toRead } from '../http/read-scope.ts';
 import { reply } from '../http/reply.ts';
 import type { Call, AnyEndpoint, Prepared, Route } from '../http/route.ts';
+import { patientsIn } from '../http/sightings.ts';
 import { inScope, type Tx } from '../http/transaction.ts';
 import { etagOf } from '../write/versions.ts';
 
@@ -23,7 +24,9 @@ export async function answerPlainCall(
 ): Promise<Response> {
   const { endpoint, route } = plain;
   const { parts, caller, clinicId } = prepared;
-  const scope = { clinicId: clinicId || null, userId: caller.userId || null };
+  // Whoever makes a clinic belongs to it only afterwards.
+  const isSystem = route.makesClinic !== undefined;
+  const scope = { clinicId: clinicId || null, userId: caller.userId || null, isSystem };
   const run = (tx: Tx) => route.handler({ ...prepared, tx });
 
   const key = keyOf(context, plain, prepared);
@@ -31,14 +34,16 @@ export async function answerPlainCall(
     let isReplay = false;
     const noteReplay = () => (isReplay = true);
     const body = await route.handler({ ...prepared, tx: noTransaction, key, noteReplay });
-    return reply(200, toJson(body), replayed(isReplay));
+    const text = toJson(body);
+    if (endpoint.method === 'GET') noteShown(plain, prepared, body, { text, entry: null });
+    return reply(200, text, replayed(isReplay));
   }
   if (endpoint.method === 'GET') {
     const body = await toRead(parts.pool, scope, run);
-    const entry = auditOf(plain, prepared, body, null);
-    if (entry) parts.trail.note(clinicId, entry);
+    const text = toJson(body);
+    noteShown(plain, prepared, body, { text, entry: auditOf(plain, prepared, body, null) });
     const version = (body as { version?: unknown } | null)?.version;
-    return reply(200, toJson(body), typeof version === 'number' ? { ETag: etagOf(version) } : {});
+    return reply(200, text, typeof version === 'number' ? { ETag: etagOf(version) } : {});
   }
 
   const write = async (tx: Tx) => {
@@ -56,6 +61,27 @@ export async function answerPlainCall(
 
 const replayed = (isReplay: boolean): Record<string, string> =>
   isReplay ? { 'Idempotent-Replayed': 'true' } : {};
+
+/** Writes down what a read has shown, and of whom: its own entry, or one for the patients of a list. */
+function noteShown(
+  { endpoint, route }: PlainRoute,
+  { clinicId, caller, parts, now }: Prepared,
+  body: unknown,
+  { text, entry }: { text: string; entry: AuditEntry | null },
+): void {
+  if (clinicId === '') return;
+  const shown = route.showsNobody ? new Set<string>() : patientsIn(body, text);
+  if (entry?.patientId) shown.delete(entry.patientId);
+  const { userId, grantId } = caller;
+  const fresh = parts.sightings.fresh({ clinicId, userId, grantId, action: endpoint.name }, shown);
+  const patientIds = fresh.length > 0 ? fresh : null;
+  if (entry) parts.trail.note(clinicId, { ...entry, patientIds });
+  else if (patientIds) {
+    const about = { entity: 'patients', entityId: null, patientId: null, patientIds };
+    const rest = { at: now, userId, action: endpoint.name, outcome: 'done', opId: null } as const;
+    parts.trail.note(clinicId, { ...rest, ...about });
+  }
+}
 
 const noTransaction = new Proxy({} as Tx, {
   get() {

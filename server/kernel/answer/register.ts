@@ -72,7 +72,7 @@ async function answerOne(
     let member: Member | null = null;
     if (policy.kind === 'clinic') {
       clinicId = request.params['clinicId'] ?? request.params['clinic'] ?? '';
-      member = requireMember(caller, clinicId, policy.action);
+      member = (parts.admits ?? requireMember)(caller, clinicId, policy.action);
     }
     if (policy.kind === 'self' && route.kind === 'plain')
       clinicId = route.route.makesClinic?.(request.body) ?? '';

@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartFault } from '../process/start-fault.ts';
 import { topFolder } from '../process/top-folder.ts';
+import { makeLogins } from './login-roles.ts';
 import type { Database } from './open-database.ts';
 
 const migrationsFolder = path.join(topFolder, 'server/kernel/db/migrations');
@@ -13,15 +14,20 @@ const migrationLock = 482_805_674_338;
 /**
  * Brings the schema up to date. Safe to call from several processes at once: the second waits for the first and then
  * finds nothing to do. Each run is one transaction; a failing migration leaves the schema as it was.
- * Throws when the migrations are not there, and a StartFault when the database user may not work under row-level security.
+ * Makes the logins of this server as well. Throws when the migrations are not there, and a StartFault when the database user
+ * may not work under row-level security or give these logins.
  */
-export async function migrate(database: Pick<Database, 'connection'>): Promise<void> {
+export async function migrate(database: Pick<Database, 'connection' | 'logins'>): Promise<void> {
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await applyMigrations(drizzle(client), { migrationsFolder });
-    await requireRole(client);
+    for (const role of ['plumbline_app', 'plumbline_system']) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await requireRole(client, role);
+    }
+    await makeLogins(client, database.logins);
   } finally {
     // Ending the connection releases the lock as well.
     await client.end();
@@ -29,22 +35,22 @@ export async function migrate(database: Pick<Database, 'connection'>): Promise<v
 }
 
 /**
- * Requests work as `plumbline_app`. Since PostgreSQL 16 whoever made a role may grant it, but may not take it on before
+ * Imports and seeds take these roles on. Since PostgreSQL 16 whoever made a role may grant it, but may not take it on before
  * it has been granted: a database user without superuser rights grants it to itself. Throws a StartFault when it may not.
  */
-async function requireRole(client: pg.Client): Promise<void> {
-  const takeOn = () => client.query('set role plumbline_app; reset role');
+async function requireRole(client: pg.Client, role: string): Promise<void> {
+  const takeOn = () => client.query(`set role ${role}; reset role`);
   try {
     await takeOn().catch(async () => {
-      await client.query('grant plumbline_app to current_user');
+      await client.query(`grant ${role} to current_user`);
       await takeOn();
     });
   } catch (fault) {
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_user) as name');
     const name = rows[0]?.name;
     throw new StartFault(
-      `The database user ${name} may not take on the role plumbline_app, under which requests work (${String(fault)}).\n` +
-        `Ask whoever runs the database for: GRANT plumbline_app TO ${name};`,
+      `The database user ${name} may not take on the role ${role}, under which imports work (${String(fault)}).\n` +
+        `Ask whoever runs the database for: GRANT ${role} TO ${name};`,
     );
   }
 }

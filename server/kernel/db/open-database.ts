@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { loadServerSecret } from '../process/server-secret.ts';
+import { loginsOf, type Logins } from './login-roles.ts';
 import type { Log } from '../process/log.ts';
 import { StartFault } from '../process/start-fault.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -12,6 +14,8 @@ export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0
 export interface Scope {
   readonly clinicId: string | null;
   readonly userId: string | null;
+  /** The system acts for the user, who does not belong to the clinic yet: they make it, or were invited to it. */
+  readonly isSystem?: boolean;
 }
 
 export interface Database {
@@ -23,9 +27,12 @@ export interface Database {
   readonly db: NodePgDatabase;
   /** For a connection of one's own, as LISTEN needs it. */
   readonly connection: pg.ClientConfig;
+  /** As whom the parts of the server connect; `migrate` makes them. */
+  readonly logins: Logins;
   /**
-   * Runs `fn` in one transaction as the role `plumbline_app`, under row-level security for the scope. Rolls back
-   * and rethrows when `fn` throws. Never use `db` or `pool` inside: with all connections taken that waits for ever.
+   * Runs `fn` in one transaction under row-level security for the scope: as `plumbline_app` for its user, without one as
+   * `plumbline_system`. Rolls back and rethrows when `fn` throws. Never use `db` or `pool` inside: with all connections
+   * taken that waits for ever.
    */
   inTransaction<T>(scope: Scope, fn: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Ends all connections, and the embedded PostgreSQL where this process owns it. */
@@ -47,23 +54,30 @@ const poolEndMs = 5_000;
  * The schema is not touched: see `migrate`. Throws a StartFault when the database cannot be reached.
  */
 export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
+  const secret = await loadServerSecret(dataDir);
   if (databaseUrl) {
-    const database = connectDatabase({ connectionString: databaseUrl }, log);
+    const connection = { connectionString: databaseUrl };
+    const database = connectDatabase(connection, log, { logins: loginsOf(connection, secret) });
     await requireReachable(database, databaseUrl);
     return database;
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log });
-  return connectDatabase(embedded.connection, log, () => embedded.stop());
+  const { connection } = embedded;
+  return connectDatabase(connection, log, {
+    logins: loginsOf(connection, secret),
+    afterClose: () => embedded.stop(),
+  });
 }
 
 /** A Database over a running PostgreSQL. `afterClose` runs when all its connections have ended. */
 export function connectDatabase(
   connection: pg.ClientConfig,
   log: Log,
-  afterClose: () => Promise<void> = async () => {},
+  more: { readonly logins: Logins; readonly afterClose?: () => Promise<void>; readonly max?: number },
 ): Database {
+  const { logins, afterClose = async () => {}, max = maxConnections } = more;
   const named = { application_name: 'plumbline', connectionTimeoutMillis: 10_000, ...connection };
-  const pool = new pg.Pool({ ...named, max: maxConnections, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({ ...named, max, idleTimeoutMillis: 30_000 });
   let closing: Promise<void> | null = null;
   // An idle connection that breaks is replaced by the pool; without this listener it would end the process.
   pool.on('error', (fault) => {
@@ -76,9 +90,10 @@ export function connectDatabase(
     pool,
     db,
     connection: named,
+    logins,
     inTransaction: (scope, fn) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select set_config('role', 'plumbline_app', true),
+        await tx.execute(sql`select set_config('role', ${scope.userId === null ? 'plumbline_system' : 'plumbline_app'}, true),
           set_config('app.clinic_id', ${scope.clinicId ?? ''}, true),
           set_config('app.user_id', ${scope.userId ?? ''}, true)`);
         return fn(tx);

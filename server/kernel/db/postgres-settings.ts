@@ -32,7 +32,7 @@ export async function settingsFor(
     options.isDurable === false ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' } : {};
   return {
     ...access,
-    max_connections: options.maxConnections ?? 40,
+    max_connections: options.maxConnections ?? 60,
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     random_page_cost: 1.1,

@@ -11,6 +11,8 @@ export interface AuditEntry {
   readonly patientId: string | null;
   readonly outcome: 'done' | 'refused';
   readonly opId: string | null;
+  /** Whom a list showed, apart from `patientId`. */
+  readonly patientIds?: readonly string[] | null;
 }
 
 export interface AuditTrail {
@@ -31,10 +33,11 @@ const maxWaiting = 50_000;
 const insertAudit: Statement = {
   name: 'insert-audit',
   // The clinic is asked for, because a refusal may name one that does not exist.
-  text: `insert into audit_log (clinic_id, at, user_id, action, entity, entity_id, patient_id, outcome, op_id)
-    select $1::uuid, e."at", e."userId", e."action", e."entity", e."entityId", e."patientId", e."outcome", e."opId"
+  text: `insert into audit_log (clinic_id, at, user_id, action, entity, entity_id, patient_id, outcome, op_id, patient_ids)
+    select $1::uuid, e."at", e."userId", e."action", e."entity", e."entityId", e."patientId", e."outcome", e."opId",
+      e."patientIds"
     from json_to_recordset($2::json) as e ("at" timestamptz, "userId" uuid, "action" text, "entity" text,
-      "entityId" text, "patientId" uuid, "outcome" text, "opId" uuid)
+      "entityId" text, "patientId" uuid, "outcome" text, "opId" uuid, "patientIds" uuid[])
     where exists (select from clinics where id = $1::uuid)`,
 };
 

@@ -9,7 +9,9 @@ import type { Texter } from '../texts/text-message.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Callers } from './caller.ts';
 import type { Flood } from './flood.ts';
+import type { requireMember } from './policy.ts';
 import type { SharedReads } from './shared-read.ts';
+import type { Sightings } from './sightings.ts';
 
 /** The settings that the API reads. A room adds those that it alone reads, in its `<noun>.room.ts`. */
 export interface ApiSettings {
@@ -43,6 +45,8 @@ export interface ApiDeps {
   readonly secret?: Buffer;
   /** Where pictures lie; without it, what needs one is refused as not set up. */
   readonly storage?: Storage;
+  /** Another check of who may call, in place of `requireMember`: for the proof that the database holds without it. */
+  readonly admits?: typeof requireMember;
 }
 
 /** What the rooms of the API share while it runs. */
@@ -52,6 +56,7 @@ export interface ApiParts extends ApiDeps {
   readonly callers: Callers;
   readonly shared: SharedReads;
   readonly trail: AuditTrail;
+  readonly sightings: Sightings;
   readonly flood: Flood;
   /** Which live topics a role may follow, as the rooms say. */
   readonly readableTopics: ReadableTopics;

@@ -1,18 +1,18 @@
 import pg from 'pg';
 import type { Scope } from '../db/open-database.ts';
-import { inside, type Statement, type Tx } from './transaction.ts';
+import { inside, poolFor, type Statement, type Tx } from './transaction.ts';
 
 /** Which statements a connection has prepared. */
 const preparedBy = new WeakMap<object, Set<string>>();
 
 /**
  * Runs the statements of a read under row-level security for the scope. Each travels as one message: the commands that
- * set role and scope, and the statement, which PostgreSQL takes for one transaction. No BEGIN and no COMMIT: at "read
+ * set the scope, and the statement, which PostgreSQL takes for one transaction. No BEGIN and no COMMIT: at "read
  * committed" they would make no difference to what is seen, and cost as much as the query.
  */
 export async function toRead<T>(pool: pg.Pool, scope: Scope, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const before = inside(scope);
-  const client = await pool.connect();
+  const client = await poolFor(pool, scope).connect();
   let isBroken = false;
   const tx: Tx = {
     get db(): never {

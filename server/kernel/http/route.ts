@@ -74,6 +74,8 @@ export interface PlainRoute<E> {
     call: Call<E>,
     body: ResponseOf<E>,
   ) => Pick<AuditEntry, 'entity' | 'entityId' | 'patientId'>;
+  /** For a read whose answer has patients' ids in it and says nothing of them. Every other one stands in the audit trail. */
+  readonly showsNobody?: true;
   /** How the same write is done when it has waited on a device and comes in a push, under the same policy. */
   readonly queued?: Omit<RecordRoute<E>, 'policy'>;
 }

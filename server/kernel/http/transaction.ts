@@ -1,6 +1,7 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import pg from 'pg';
+import type { Logins } from '../db/login-roles.ts';
 import type { Scope, Transaction } from '../db/open-database.ts';
 import type { Log } from '../process/log.ts';
 
@@ -26,20 +27,48 @@ const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 const runAgainCodes = new Set(['40001', '40P01']);
 const maxRuns = 3;
 
-const maxConnections = 10;
+const maxOfPersons = 10;
+const maxOfSystem = 5;
+const settings = {
+  application_name: 'plumbline',
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 30_000,
+};
 
 /**
- * The API's own connections. They are pipelined: statements that don't wait for one another leave in one go, and their
- * answers come back in order. Sign-in, gateway and imports have connections of their own, so none starves the other.
+ * The API's own connections: by themselves those of the system, and apart from them, under another login, those for calls of
+ * signed-in people. A session of the one can't become the other.
  */
-export function openConnections({ connection, log }: { connection: pg.ClientConfig; log: Log }): pg.Pool {
-  const pool = new pg.Pool({ ...connection, pipeline: true, max: maxConnections, idleTimeoutMillis: 30_000 });
+export class Connections extends pg.Pool {
+  readonly persons: pg.Pool;
+  constructor(system: pg.PoolConfig, persons: pg.Pool) {
+    super(system);
+    this.persons = persons;
+  }
+  override async end(): Promise<void> {
+    await Promise.all([super.end(), this.persons.end()]);
+  }
+}
+
+/**
+ * Opens them. They are pipelined: statements that don't wait for one another leave in one go, and their answers come back in
+ * order. Sign-in, gateway and imports have connections of their own, so none starves the other.
+ */
+export function openConnections({ logins, log }: { logins: Logins; log: Log }): Connections {
+  const persons = new pg.Pool({ ...settings, ...logins.person, pipeline: true, max: maxOfPersons });
+  const pool = new Connections({ ...settings, ...logins.system, pipeline: true, max: maxOfSystem }, persons);
   const lost = (fault: Error) => log.warn({ err: fault }, 'a database connection of the API was lost');
-  pool.on('error', lost);
-  // A connection that breaks while it is in use says so itself, and without a listener that ends the process.
-  pool.on('connect', (client) => client.on('error', lost));
+  for (const each of [pool, persons]) {
+    each.on('error', lost);
+    // A connection that breaks while it is in use says so itself, and without a listener that ends the process.
+    each.on('connect', (client) => client.on('error', lost));
+  }
   return pool;
 }
+
+/** The connections for a scope: whoever is signed in has those of persons, for themselves alone. */
+export const poolFor = (pool: pg.Pool, { userId, isSystem = false }: Scope): pg.Pool =>
+  userId !== null && !isSystem && pool instanceof Connections ? pool.persons : pool;
 
 /**
  * Runs `fn` in one transaction under row-level security for the scope. Rolls back and rethrows when `fn` throws; a
@@ -48,7 +77,7 @@ export function openConnections({ connection, log }: { connection: pg.ClientConf
  */
 export async function inScope<T>(pool: pg.Pool, scope: Scope, fn: (tx: Tx) => Promise<T>): Promise<T> {
   for (let run = 1; ; run += 1) {
-    const client = await pool.connect();
+    const client = await poolFor(pool, scope).connect();
     let isBroken = false;
     try {
       const last: Promise<unknown>[] = [
@@ -87,7 +116,7 @@ export function inside({ clinicId, userId }: Scope): string {
   for (const id of [clinicId, userId]) {
     if (id !== null && !uuidForm.test(id)) throw new Error('The scope of a transaction takes ids alone.');
   }
-  return `set local role plumbline_app; set local app.clinic_id = '${clinicId ?? ''}'; set local app.user_id = '${userId ?? ''}'`;
+  return `set local app.clinic_id = '${clinicId ?? ''}'; set local app.user_id = '${userId ?? ''}'`;
 }
 
 function transactionOn(client: pg.PoolClient, last: Promise<unknown>[]): Tx {

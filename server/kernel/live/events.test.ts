@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pruneTrails } from '../../compose/sync/prune-trails.ts';
+import { asSystem } from '../../../tests/support/database.ts';
 import { createApiWorld, patientBody, type ApiWorld } from '../../../tests/support/api-world.ts';
 
 let world: ApiWorld;
@@ -50,7 +51,7 @@ describe('the trail of what changed', () => {
     await pool.query(`update live_events set at = '2026-02-01' where cursor <= 15`);
     await pool.query(`update applied_ops set created_at = case when op_id = (select min(op_id::text)::uuid from applied_ops)
       then '2025-11-01'::timestamptz else '2026-01-01' end`);
-    await pruneTrails(pool, world.clock.nowMs);
+    await asSystem(world.database, (own) => pruneTrails(own, world.clock.nowMs));
     const { rows } = await pool.query(
       `select (select count(*)::int from applied_ops) as answers, (select min(cursor)::int from live_events) as oldest`,
     );

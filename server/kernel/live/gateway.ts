@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocketServer } from 'ws';
 import { liveBeatMs } from '../../../src/contract/base/live.ts';
-import type { Database } from '../db/open-database.ts';
+import { connectDatabase, type Database } from '../db/open-database.ts';
 import { ClinicFeeds } from './clinic-feeds.ts';
 import { closeCodes } from './live-socket.ts';
 import { listenForNudges } from './nudges.ts';
@@ -25,6 +25,7 @@ export interface GatewayOptions extends Omit<SocketParts, 'trail' | 'feeds'> {
 export const livePath = '/live';
 const maxMessageBytes = 16_384;
 const closingMs = 1_000;
+const maxConnections = 4;
 /** Each socket is asked whether it lives, and each feed catches up, with every fifth beat. */
 const beatsToSignOfLife = 5;
 
@@ -35,7 +36,10 @@ const beatsToSignOfLife = 5;
  * Resolves when it listens for changes.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const { database, log, beatMs = liveBeatMs, memberCheckMs = 60_000 } = options;
+  const { log, beatMs = liveBeatMs, memberCheckMs = 60_000 } = options;
+  const { logins } = options.database;
+  // Of its own: nobody's call waits for it, and what it may is what the system may.
+  const database = connectDatabase(logins.system, log, { logins, max: maxConnections });
   const signOfLifeMs = beatMs * beatsToSignOfLife;
   const trail = createTrail(database);
   const feeds = new ClinicFeeds(trail, log);
@@ -94,6 +98,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       while (server.clients.size > 0 && Date.now() < deadline) await delay(10);
       for (const ws of server.clients) ws.terminate();
       await nudges.close();
+      await database.close();
     },
   };
 }

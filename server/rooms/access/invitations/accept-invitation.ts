@@ -65,7 +65,8 @@ export async function accept(
     );
   }
   const { id, clinicId } = found;
-  await inScope(parts.pool, { clinicId, userId: caller.userId }, async (tx) => {
+  // The clinic's wall would not let them in: they don't belong to it yet.
+  await inScope(parts.pool, { clinicId, userId: caller.userId, isSystem: true }, async (tx) => {
     const values = [clinicId, id, now, caller.userId, hashOfSecret(secret)];
     const [taken] = await tx.run<Pick<sql.FoundInvitation, 'roles'>>(sql.takeInvitation, values);
     // Pressed twice, or taken back or sent anew just now.

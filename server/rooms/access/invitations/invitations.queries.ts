@@ -56,7 +56,7 @@ export interface FoundInvitation {
   readonly state: Exclude<InvitationState, 'none'>;
 }
 
-/** By the hash of its secret, whatever the clinic: whoever holds the link belongs to none yet. Run as the owner. */
+/** By the hash of its secret, whatever the clinic: whoever holds the link belongs to none yet. Run as the system. */
 export const bySecret: Statement = {
   name: 'invitation-by-secret',
   text: `select i.id, i.clinic_id as "clinicId", c.name as "clinicName", ${byName} as "invitedBy", i.email, i.name,

@@ -25,7 +25,12 @@ beforeAll(async () => {
     name: 'Ada Quill',
   }));
 });
-afterAll(() => service.stop());
+/** Other servers on the same database. */
+const others: { close(): Promise<void> }[] = [];
+afterAll(async () => {
+  for (const other of others) await other.close();
+  await service.stop();
+});
 
 const visitor = () => new HostedVisitor(service.app);
 
@@ -338,7 +343,7 @@ describe('the service as a whole', () => {
       log: createLog('silent'),
       env: {},
     });
-    same.close();
+    others.push(same);
     return same;
   };
 });

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Mailer } from '../../../kernel/mail/letter.ts';
+import type { Logins } from '../../../kernel/db/login-roles.ts';
 import { openMail } from '../../../kernel/mail/mail.ts';
 import type { Log } from '../../../kernel/process/log.ts';
 import { authorizeRoutes } from './hosted/authorize.routes.ts';
@@ -29,7 +30,8 @@ import { welcomeRoutes } from './hosted/welcome.routes.ts';
 import { wellKnownRoutes } from './hosted/well-known.routes.ts';
 
 export interface SignInDeps {
-  readonly database: { readonly pool: pg.Pool };
+  /** Its owner makes the schema; everything after that is done under the service's own login. */
+  readonly database: { readonly pool: pg.Pool; readonly logins: Logins };
   readonly config: SignInServer;
   readonly log: Log;
   /** Opened by `openMail` unless given. */
@@ -48,10 +50,11 @@ export interface SignIn {
   readonly verify: Verify;
   /** What the API does for accounts; null with a real pool, which keeps them itself. */
   readonly accounts: AccountService | null;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const sweepEveryMs = 3_600_000;
+const maxConnections = 8;
 
 /**
  * The sign-in of this server: the embedded Cognito-shaped service, or a real user pool, by configuration alone. For a
@@ -69,12 +72,12 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
       app,
       verify: createVerify({ keys: keysOf({ issuer }), issuer, clientId, nowMs }),
       accounts: null,
-      close: () => {},
+      close: async () => {},
     };
   }
 
-  const { pool } = database;
-  await prepareSchema(pool);
+  const pool = openPool(database.logins.signIn, log);
+  await prepareSchema(database.pool, pool);
   const isDatabaseShared = config.databaseUrl !== null;
   const key = await loadSigningKey({ pool, dataDir: config.dataDir, isDatabaseShared });
   const mail = deps.mail ?? (await openMail(config, log));
@@ -104,9 +107,10 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
     app,
     verify: ended.guard(service.verify),
     accounts: createAccountService(service, () => ended.refresh()),
-    close() {
+    async close() {
       clearInterval(sweeping);
       ended.close();
+      await pool.end();
     },
   };
 }
@@ -114,6 +118,19 @@ export async function createSignIn(deps: SignInDeps): Promise<SignIn> {
 /** No form comes near this. A call of the pool carries tokens. */
 const maxFormBytes = 4_096;
 const maxCallBytes = 16_384;
+
+function openPool(login: pg.ClientConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    application_name: 'plumbline-sign-in',
+    connectionTimeoutMillis: 10_000,
+    ...login,
+    max: maxConnections,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on('error', (fault) => log.warn({ err: fault }, 'a database connection of the sign-in was lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
 
 function mount(app: Hono, service: Service): void {
   for (const path of ['/login', '/login/welcome', '/oauth2/token', '/cognito']) {

@@ -66,8 +66,8 @@ export async function isOnNote(
 
 /** Whether a signed note of any clinic carries it: then the picture stays for as long as the note. */
 export async function isOnAnyNote({ pool }: ApiParts, key: string): Promise<boolean> {
-  const { rows } = await pool.query('select 1 from encounters where signature_key = $1 limit 1', [key]);
-  return rows.length > 0;
+  const { rows } = await pool.query<{ is: boolean }>('select plumbline_is_signed_with($1) as is', [key]);
+  return rows[0]!.is;
 }
 
 const withAddress = async (parts: ApiParts, row: Row): Promise<StoredSignature> => ({

@@ -39,7 +39,7 @@ const said: Statement = {
   text: `select * from (
       select c.id, c.body, c.created_at, ${isoInstant('c.created_at')} as "createdAt", c.user_id = $1 as "isMine",
         btrim(u.first_name || ' ' || left(u.last_name, 1)) as author, u.email, u.show_impersonator as "showImpersonator"
-      from feature_comments c join users u on u.id = c.user_id
+      from feature_comments c join plumbline_commenters($2) u on u.id = c.user_id
       where c.request_id = $2 order by c.created_at desc, c.id desc limit 200
     ) latest order by created_at, id`,
 };

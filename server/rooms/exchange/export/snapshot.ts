@@ -21,7 +21,7 @@ export interface Snapshot {
 }
 
 export async function openSnapshot(database: Database, scope: Scope): Promise<Snapshot> {
-  const client = new pg.Client({ ...database.connection, application_name: 'plumbline-export' });
+  const client = new pg.Client({ ...database.logins.person, application_name: 'plumbline-export' });
   // What breaks is told by the query that finds it broken.
   client.on('error', () => {});
   await client.connect();

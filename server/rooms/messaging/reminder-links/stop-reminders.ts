@@ -3,7 +3,8 @@ import type { ReminderChannel } from '../../../../src/contract/people/patient.ts
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { textNumberOf } from '../../../../src/domain/messaging/reminder-words.ts';
 import { writeAudit } from '../../../kernel/http/audit-trail.ts';
-import { inScope } from '../../../kernel/http/transaction.ts';
+import { toRead } from '../../../kernel/http/read-scope.ts';
+import { inScope, type Statement } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
@@ -34,29 +35,45 @@ export async function findStopper(pool: Pool, token: string): Promise<Stopper | 
   const reminderId = reminderOfToken(token);
   if (reminderId === null) return null;
   const { rows } = await pool.query<Stopper & { secret: Buffer }>(
-    `select r.clinic_id as "clinicId", c.name as clinic, r.patient_id as "patientId", r.channel, s.secret,
-        r.channel = any(p.no_reminders_by) as "isStopped"
+    `select r.clinic_id as "clinicId", c.name as clinic, r.patient_id as "patientId", r.channel, s.secret
       from (${messages}) r join reminder_settings s on s.clinic_id = r.clinic_id join clinics c on c.id = r.clinic_id
-      join patients p on p.clinic_id = r.clinic_id and p.id = r.patient_id
       where r.id = $1`,
     [reminderId],
   );
   const [row] = rows;
   if (!row) return null;
   const { secret, ...stopper } = row;
-  return isStopToken(token, reminderId, secret) ? stopper : null;
+  if (!isStopToken(token, reminderId, secret)) return null;
+  // A patient is seen within their clinic alone.
+  const [found] = await toRead(pool, { clinicId: row.clinicId, userId: null }, (tx) =>
+    tx.run<{ isStopped: boolean }>(stopped, [row.clinicId, row.patientId, row.channel]),
+  );
+  return found ? { ...stopper, ...found } : null;
 }
+
+const stopped: Statement = {
+  name: 'are-reminders-stopped',
+  text: `select $3 = any(no_reminders_by) as "isStopped" from patients where clinic_id = $1 and id = $2`,
+};
+const sentTexts: Statement = {
+  name: 'who-was-sent-texts',
+  text: `select distinct p.clinic_id as "clinicId", p.id as "patientId", 'text' as channel, '' as clinic, p.phone,
+      'text' = any(p.no_reminders_by) as "isStopped"
+    from (${messages}) r join patients p on p.clinic_id = r.clinic_id and p.id = r.patient_id
+    where p.clinic_id = $1 and r.channel = 'text' and r.state = 'sent' and right(p.phone_digits, 7) = right($2, 7)`,
+};
 
 /** Those who were sent texts to this number: one number may be a family's, and be known to several clinics. */
 export async function findByNumber(pool: Pool, number: string): Promise<Stopper[]> {
-  const { rows } = await pool.query<Stopper & { phone: string }>(
-    `select distinct p.clinic_id as "clinicId", p.id as "patientId", 'text' as channel, '' as clinic, p.phone,
-        'text' = any(p.no_reminders_by) as "isStopped"
-      from (${messages}) r join patients p on p.clinic_id = r.clinic_id and p.id = r.patient_id
-      where r.channel = 'text' and r.state = 'sent' and right(p.phone_digits, 7) = right($1, 7)`,
-    [number],
+  const { rows } = await pool.query<{ id: string }>('select clinic_id as id from reminder_settings');
+  const found = await Promise.all(
+    rows.map(({ id }) =>
+      toRead(pool, { clinicId: id, userId: null }, (tx) =>
+        tx.run<Stopper & { phone: string }>(sentTexts, [id, number]),
+      ),
+    ),
   );
-  return rows.filter(({ phone }) => textNumberOf(phone) === number);
+  return found.flat().filter(({ phone }) => textNumberOf(phone) === number);
 }
 
 /** Notes what a patient wishes; the desk sees it, and who did it was nobody who is signed in. */

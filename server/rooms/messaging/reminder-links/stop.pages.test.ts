@@ -22,7 +22,7 @@ const origin = 'http://localhost:4320';
 beforeEach(async () => {
   texts = createTextbox();
   world = await createApiWorld({ texts });
-  pool = openConnections({ connection: world.database.connection, log: createLog('silent') });
+  pool = openConnections({ logins: world.database.logins, log: createLog('silent') });
 });
 afterEach(async () => {
   await pool.end();

@@ -144,7 +144,7 @@ export async function planAll(pool: Pool, nowMs: number): Promise<number> {
   return count;
 }
 
-/** As the owner of the tables: which clinics there are stands behind nobody's wall. */
+/** As the system without a clinic: which clinics there are stands behind nobody's wall. */
 export async function clinicsWithReminders(pool: Pool, isOnAlone = false): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select clinic_id as id from reminder_settings ${isOnAlone ? 'where is_on' : ''} order by clinic_id`,

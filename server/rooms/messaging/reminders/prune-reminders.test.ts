@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/api-world.ts';
 import { pruneReminders, remindersKeptDays } from './prune-reminders.ts';
 import { sendReminders } from './send-reminders.ts';
+import { asSystem } from '../../../../tests/support/database.ts';
 
 let world: ApiWorld;
 const dayMs = 86_400_000;
@@ -20,7 +21,7 @@ const url = (path: string) => `/${world.here.id}${path}`;
 const count = async (table: string) =>
   (await world.database.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]!.n;
 const counts = async () => [await count('reminders'), await count('reminder_plans')];
-const prune = () => pruneReminders(world.database.pool, world.clock.nowMs);
+const prune = () => asSystem(world.database, (pool) => pruneReminders(pool, world.clock.nowMs));
 
 it('removes the reminders of visits that are long past, in portions, and leaves all others', async () => {
   const rules = [{ id: newId(), channel: 'mail', hoursBefore: 48 }];

@@ -8,7 +8,7 @@ export const remindersKeptDays = 400;
 const portion = 200;
 
 /**
- * Removes the reminders and the plans of some visits that are long past. Runs as the owner of the tables, past the walls of the
+ * Removes the reminders and the plans of some visits that are long past. Runs as the system without a clinic, past the walls of the
  * clinics; what another server holds is left to it. Each visit that has reminders has a plan.
  * @returns whether there may be more
  */

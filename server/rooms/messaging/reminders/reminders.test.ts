@@ -48,7 +48,7 @@ const round = (text: string, changes: Partial<ReminderPost> = {}) => {
 beforeEach(async () => {
   texts = createTextbox();
   world = await createApiWorld({ texts });
-  pool = openConnections({ connection: world.database.connection, log: createLog('silent') });
+  pool = openConnections({ logins: world.database.logins, log: createLog('silent') });
   staff = world.here.users.Staff;
   admin = world.here.users.Admin;
   patientId = await makePatient();

@@ -53,7 +53,7 @@ export async function sendNews(post: ReminderPost): Promise<number> {
   return sent;
 }
 
-/** As the owner of the tables: clinics that ever said what is to be told. */
+/** As the system without a clinic: clinics that ever said what is to be told. */
 async function clinicsWithNews(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     'select clinic_id as id from reminder_settings where news is not null order by clinic_id',

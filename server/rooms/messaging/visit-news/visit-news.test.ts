@@ -43,7 +43,7 @@ const round = (text: string, changes: Partial<ReminderPost> = {}) => {
 beforeEach(async () => {
   texts = createTextbox();
   world = await createApiWorld({ texts });
-  pool = openConnections({ connection: world.database.connection, log: createLog('silent') });
+  pool = openConnections({ logins: world.database.logins, log: createLog('silent') });
   staff = world.here.users.Staff;
   patientId = await makePatient();
 });
@@ -395,6 +395,6 @@ it('goes beside the reminders of the same visit, and is pruned with them', async
   const gone = await book('2026-03-06T20:30');
   await setStatus(gone.id, 'cancelled', 1);
   world.clock.nowMs += remindersKeptDays * 86_400_000 + 3 * 86_400_000;
-  await pruneReminders(world.database.pool, world.clock.nowMs);
+  await pruneReminders(pool, world.clock.nowMs);
   expect(await rows()).toBe(0);
 });

@@ -33,7 +33,7 @@ const rule = (channel: 'mail' | 'text') => ({ id: newId(), channel, hoursBefore:
 beforeEach(async () => {
   texts = createTextbox();
   world = await createApiWorld({ texts });
-  pool = openConnections({ connection: world.database.connection, log: createLog('silent') });
+  pool = openConnections({ logins: world.database.logins, log: createLog('silent') });
   staff = world.here.users.Staff;
   door = visitPage(world, world.here);
   world.clock.nowMs = Date.parse(now);

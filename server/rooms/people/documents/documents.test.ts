@@ -11,6 +11,7 @@ import { pngPicture } from '../../../../tests/support/pictures.ts';
 import { createStorageWorld, type StorageWorld } from '../../../../tests/support/storage-world.ts';
 import { createLog } from '../../../kernel/process/log.ts';
 import { pruneUploads } from './prune-uploads.ts';
+import { asSystem } from '../../../../tests/support/database.ts';
 
 let world: StorageWorld;
 let staff: string;
@@ -300,9 +301,11 @@ it('is forgotten 30 days after its last part when it never came whole; what is w
   const [{ key }] = await partRows(half.id);
   const deps = { storage: world.storage, log: createLog('silent') };
   const dayMs = 86_400_000;
-  await pruneUploads(world.database.pool, deps, world.clock.nowMs + 29 * dayMs);
+  const prune = (days: number) =>
+    asSystem(world.database, (pool) => pruneUploads(pool, deps, world.clock.nowMs + days * dayMs));
+  await prune(29);
   expect(await world.storage.get(key)).not.toBeNull();
-  await pruneUploads(world.database.pool, deps, world.clock.nowMs + 31 * dayMs);
+  await prune(31);
   expect(await world.storage.get(key)).toBeNull();
   const left = await rows('select id from patient_documents where id = any($1::uuid[])', [[whole, half.id]]);
   expect(left).toEqual([{ id: whole }]);

@@ -9,7 +9,7 @@ import { removeParts } from './document-parts.ts';
 export const halfKeptDays = 30;
 
 /**
- * Removes documents of which nothing has come for 30 days and which are not whole. Runs as the owner of the tables, past
+ * Removes documents of which nothing has come for 30 days and which are not whole. Runs as the system without a clinic, past
  * the walls of the clinics. Rows go first: a file without a row is waste, a row without a file would be a loss.
  */
 export async function pruneUploads(

@@ -26,8 +26,8 @@ export function duplicateRoutes(routes: Routes): void {
     policy: inClinic('patient.write'),
     hasNoTransaction: true,
     // After each change of a patient every open list asks, and all of them the same.
-    handler: ({ parts, clinicId }) =>
-      parts.shared.read(`${clinicId} duplicates`, clinicId, async (tx) => ({
+    handler: ({ parts, clinicId, caller }) =>
+      parts.shared.read(`${clinicId} duplicates`, { clinicId, userId: caller.userId }, async (tx) => ({
         total: (await findLikelyPairs(tx, clinicId)).length,
       })),
   });

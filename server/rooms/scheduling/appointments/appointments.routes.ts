@@ -11,7 +11,7 @@ import {
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { rawJson } from '../../../kernel/http/raw-json.ts';
-import { answer, answerWrite, type Routes, type WriteCall } from '../../../kernel/http/route.ts';
+import { answer, answerWrite, type Call, type Routes, type WriteCall } from '../../../kernel/http/route.ts';
 import {
   listLocationFacts,
   locationRepository,
@@ -31,34 +31,42 @@ import { actOf } from './visit-acts.ts';
 const actOfStep = (call: WriteCall<typeof setAppointmentStatus>) =>
   actOf(call, call.body.at, call.body.arrivedBySelf === true ? 'kiosk' : 'staff');
 
+/** Some days of one location or all, one query for all who ask for the same. */
+function readRange({ parts, clinicId, caller, query }: Call<typeof listAppointmentRange>) {
+  const { from, locationId } = query;
+  const days = readWholeNumber(query.days, 'days', { least: 1, most: mostRangeDays, otherwise: 1 });
+  const scope = { clinicId, userId: caller.userId };
+  return parts.shared.read(`${clinicId} ${locationId} ${from} +${days}`, scope, async (tx) => {
+    const locations =
+      locationId === undefined
+        ? [...(await listLocationFacts(tx, clinicId)).values()]
+        : [await requireLocationFacts(tx, clinicId, locationId)];
+    const visits = await listOfRangeAsJson(tx, clinicId, { locations, from, days });
+    return rawJson(`{"from":"${from}","days":${days},"appointments":${visits}}`);
+  });
+}
+
 export function appointmentRoutes(routes: Routes): void {
   answer(routes, listAppointments, {
     policy: inClinic('schedule.read'),
     hasNoTransaction: true,
-    handler: ({ parts, clinicId, query: { locationId, date, providerId } }) =>
-      parts.shared.read(`${clinicId} ${locationId} ${date} ${providerId}`, clinicId, async (tx) => {
-        const { timezone } = await requireLocationFacts(tx, clinicId, locationId);
-        await requireColleague(tx, clinicId, providerId);
-        const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
-        return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
-      }),
+    handler: ({ parts, clinicId, caller, query: { locationId, date, providerId } }) =>
+      parts.shared.read(
+        `${clinicId} ${locationId} ${date} ${providerId}`,
+        { clinicId, userId: caller.userId },
+        async (tx) => {
+          const { timezone } = await requireLocationFacts(tx, clinicId, locationId);
+          await requireColleague(tx, clinicId, providerId);
+          const visits = await listOfDayAsJson(tx, clinicId, { locationId, date, timezone, providerId });
+          return rawJson(`{"date":"${date}","locationId":"${locationId}","appointments":${visits}}`);
+        },
+      ),
   });
 
   answer(routes, listAppointmentRange, {
     policy: inClinic('schedule.read'),
     hasNoTransaction: true,
-    handler: ({ parts, clinicId, query }) => {
-      const { from, locationId } = query;
-      const days = readWholeNumber(query.days, 'days', { least: 1, most: mostRangeDays, otherwise: 1 });
-      return parts.shared.read(`${clinicId} ${locationId} ${from} +${days}`, clinicId, async (tx) => {
-        const locations =
-          locationId === undefined
-            ? [...(await listLocationFacts(tx, clinicId)).values()]
-            : [await requireLocationFacts(tx, clinicId, locationId)];
-        const visits = await listOfRangeAsJson(tx, clinicId, { locations, from, days });
-        return rawJson(`{"from":"${from}","days":${days},"appointments":${visits}}`);
-      });
-    },
+    handler: readRange,
   });
 
   answer(routes, listPatientAppointments, {

@@ -28,7 +28,7 @@ const go = (time: string) => (world.clock.nowMs = Date.parse(at(time)));
 
 beforeEach(async () => {
   world = await createApiWorld();
-  pool = openConnections({ connection: world.database.connection, log: createLog('silent') });
+  pool = openConnections({ logins: world.database.logins, log: createLog('silent') });
   staff = world.here.users.Staff;
   path = `/${world.here.id}/appointments`;
   const body = patientBody();

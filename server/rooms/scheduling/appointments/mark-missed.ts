@@ -57,7 +57,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
  * @returns how many were marked
  */
 export async function markMissed(pool: Pool, nowMs: number): Promise<number> {
-  // As the owner of the tables: which clinics there are stands behind nobody's wall.
+  // As the system without a clinic: which clinics there are stands behind nobody's wall.
   const { rows } = await pool.query<ClinicRule>(rulesInForce);
   let count = 0;
   for (const rule of rows) count += await markInClinic(pool, rule, nowMs);

@@ -6,7 +6,7 @@ import { startRecurring } from '../../../kernel/process/recurring.ts';
 /** What somebody said of themselves who booked online, and whom nobody answered, is kept this long after the visit would have been. */
 export const unansweredKeptDays = 7;
 
-/** Forgets who asked, and declines. Runs as the owner of the tables, past the walls of the clinics. */
+/** Forgets who asked, and declines. Runs as the system without a clinic, past the walls of the clinics. */
 export async function forgetUnanswered(pool: Pool, nowMs: number): Promise<void> {
   const before = (days: number) => new Date(nowMs - days * 86_400_000).toISOString();
   await pool.query(

@@ -46,8 +46,8 @@ export function onlineBookingRoutes(routes: Routes): void {
   answer(routes, listHeldTimes, {
     policy: inClinic('schedule.read'),
     hasNoTransaction: true,
-    handler: ({ parts, clinicId, now }) =>
-      parts.shared.read(`${clinicId} held`, clinicId, async (tx) => ({
+    handler: ({ parts, clinicId, caller, now }) =>
+      parts.shared.read(`${clinicId} held`, { clinicId, userId: caller.userId }, async (tx) => ({
         held: await listHeld(tx, clinicId, now),
       })),
   });

@@ -91,19 +91,24 @@ const steps: readonly string[] = [
   `,
 ];
 
+/** After all steps, for the tables that each of them made. */
+const rights = `grant usage on schema sign_in to plumbline_sign_in;
+  grant select, insert, update, delete on all tables in schema sign_in to plumbline_sign_in;
+  revoke insert, update, delete on sign_in.steps from plumbline_sign_in`;
+
 const schemaLock = 482_805_674_339;
 const prepared = new WeakMap<pg.Pool, Promise<void>>();
 
 /**
- * Brings the schema `sign_in` up to date, once for each pool. Safe from several processes at once. Nobody but the
- * owner may read it: the API's role has no rights here.
+ * Brings the schema `sign_in` up to date, once for each pool. Safe from several processes at once. Nobody but its owner and
+ * the service's role may read it: the API's roles have no rights here.
+ * @param owner of the tables
+ * @param service the connections that the schema is ready for from then on, where they are others
  */
-export function prepareSchema(pool: pg.Pool): Promise<void> {
-  const running = prepared.get(pool);
-  if (running) return running;
-  const preparing = apply(pool);
-  prepared.set(pool, preparing);
-  preparing.catch(() => prepared.delete(pool));
+export function prepareSchema(owner: pg.Pool, service: pg.Pool = owner): Promise<void> {
+  const preparing = prepared.get(owner) ?? apply(owner);
+  for (const pool of [owner, service]) prepared.set(pool, preparing);
+  preparing.catch(() => [owner, service].forEach((pool) => prepared.delete(pool)));
   return preparing;
 }
 
@@ -122,6 +127,7 @@ async function apply(pool: pg.Pool): Promise<void> {
       await client.query(statements);
       await client.query('insert into sign_in.steps values ($1, now())', [index]);
     }
+    await client.query(rights);
     await client.query('commit');
     client.release();
   } catch (fault) {

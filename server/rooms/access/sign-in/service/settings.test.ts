@@ -83,7 +83,7 @@ describe('a real pool, by configuration alone', () => {
       SIGN_IN_CLIENT_ID: 'client-7',
       SIGN_IN_DOMAIN: 'auth.clinic.example',
     });
-    const database = { pool: undefined as never };
+    const database = { pool: undefined as never, logins: undefined as never };
     const { app } = await createSignIn({ database, config, log: createLog('silent'), env: {} });
     const answer = await app.request('/config.json');
     expect(await answer.json()).toMatchObject({
