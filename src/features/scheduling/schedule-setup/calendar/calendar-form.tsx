@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
-import { windowDays, type BusyTimes } from '../../../../domain/scheduling/availability/busy-times.ts';
+import { windowDays, type BusyTimes } from '../../../../domain/scheduling/calendar-file/busy-times.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { planTimeOff } from '../../../../domain/scheduling/availability/time-off.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';

@@ -3,7 +3,7 @@ import {
   mostCalendarBytes,
   readBusyTimes,
   type BusyTimes,
-} from '../../../../domain/scheduling/availability/busy-times.ts';
+} from '../../../../domain/scheduling/calendar-file/busy-times.ts';
 import type { CalendarTask } from './calendar.worker.ts';
 
 /** What is said of a file that cannot be taken as a calendar. */
