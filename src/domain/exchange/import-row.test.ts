@@ -74,6 +74,19 @@ describe('a row', () => {
     });
   });
 
+  it.each([
+    ['NKDA', [], [{ display: 'NKDA', code: '' }]],
+    ['No known allergies; Pacemaker', ['Pacemaker'], [{ code: '716186003', display: 'No known allergies' }]],
+    ['None', [], undefined],
+    ['n/a; Unknown; Allergies not reviewed', [], undefined],
+    ['No known allergies except latex', ['No known allergies except latex'], undefined],
+  ])('has no alert that says that there is none: %s', (Alerts, alerts, allergies) => {
+    const found = read(cells({ Alerts }));
+    expect(found).toMatchObject({ row: { fields: { alerts } } });
+    expect((found as { row: ImportRow }).row.allergies).toEqual(
+      allergies?.map((one) => expect.objectContaining(one)),
+    );
+  });
   it('has the words of the clinic, the provider, somebody to be called and the insurance', () => {
     const more = [
       'Name',

@@ -12,7 +12,7 @@ import { fromCell } from '../../lib/files/csv-cell.ts';
 import { doesAllergyFit } from './fhir-allergy.ts';
 import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';
-import { readRowBeside, type ImportClinician } from './import-beside.ts';
+import { readAlerts, readRowBeside, type ImportClinician } from './import-beside.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
 import { blankPatient } from '../people/patient-changes.ts';
 import { earliestBirth } from '../people/patient-file-check.ts';
@@ -84,6 +84,7 @@ export function readImportRow(
     return { reason: `The day of death “${shortened(typedDeath)}” is no date.` };
   const beside = readRowBeside(value, clinicians);
   const { contacts, coverages, notes } = beside;
+  const { alerts, allergies } = readAlerts(value('alerts'));
   const plain = (
     ['preferredName', 'phone', 'email', 'address1', 'address2', 'city', 'state', 'zip'] as const
   ).map((key) => [key, value(key)] as const);
@@ -96,15 +97,13 @@ export function readImportRow(
       ...names,
       birthDate,
       sex,
-      alerts: value('alerts')
-        .split(/[\n;]/)
-        .map((alert) => alert.trim())
-        .filter(Boolean),
+      alerts,
       ...beside.fields,
       ...(deceasedOn !== null && { deceasedOn }),
     },
     ...(contacts && { contacts }),
     ...(coverages && { coverages }),
+    ...(allergies && { allergies }),
   };
   const reason = whyRefused(row, today);
   if (reason !== null) return { reason };
