@@ -176,7 +176,15 @@ export const patientFile = z.object({
   coverages: z.array(patientCoverage),
   checks: z.array(coverageCheck),
   /** Patients who share a household or a guarantor with this one. */
-  household: z.array(z.pick(patientSummary, { id: true, firstName: true, lastName: true, birthDate: true })),
+  household: z.array(
+    z.pick(patientSummary, {
+      id: true,
+      firstName: true,
+      lastName: true,
+      birthDate: true,
+      birthDateKnown: true,
+    }),
+  ),
 });
 export type PatientFile = z.infer<typeof patientFile>;
 

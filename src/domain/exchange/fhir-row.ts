@@ -59,7 +59,7 @@ export function readFhirRow(
   if (version !== null) return { reason: sentence(version), isLeftOut: false };
   try {
     const { fields, chartNumber, contacts, notTaken } = readFhirPatient(resource, today);
-    const { deceasedOn, ...others } = fields;
+    const { deceasedOn, birthDateKnown, deceasedOnKnown, ...others } = fields;
     const provider = beside.providerOf(resource);
     const { photo, notTaken: notShown } = readFhirPhoto(resource);
     const texts = { ...others, ...(provider.id !== null && { preferredProviderId: provider.id }) };
@@ -67,7 +67,13 @@ export function readFhirRow(
       line,
       externalId: externalIdOf(resource, fullUrl) || null,
       chartNumber,
-      fields: deceasedOn === null ? texts : { ...texts, deceasedOn },
+      // What is known whole says nothing of that: the row is the one that it was before there were partial dates.
+      fields: {
+        ...texts,
+        ...(birthDateKnown !== 'day' && { birthDateKnown }),
+        ...(deceasedOn !== null && { deceasedOn }),
+        ...(deceasedOnKnown !== 'day' && { deceasedOnKnown }),
+      },
       ...(contacts.length > 0 && { contacts: [...contacts] }),
       ...(photo !== '' && { photo }),
       ...(theirs.coverages.length > 0 && { coverages: [...theirs.coverages] }),
@@ -75,7 +81,13 @@ export function readFhirRow(
     };
     const reason = whyRefused(row, today);
     if (reason !== null) return { reason, isLeftOut: false };
-    const without = [...theirs.without, ...provider.without, ...notShown.map((words) => `a ${words}`)];
+    const unknownBirth = birthDateKnown === 'none' ? ['a birth date, which is not known there'] : [];
+    const without = [
+      ...unknownBirth,
+      ...theirs.without,
+      ...provider.without,
+      ...notShown.map((words) => `a ${words}`),
+    ];
     return {
       row,
       notTaken: [...notTaken, ...notShown, ...provider.notTaken, ...theirs.notTaken],

@@ -30,6 +30,7 @@ export const importTargets = [
     label: 'Birth date',
     names: 'birthdate|dateofbirth|dob|birthday|born|geburtsdatum|fechadenacimiento|birth',
   },
+  { key: 'birthDateKnown', label: 'Birth date: how much is known', names: 'birthdateknown' },
   { key: 'sex', label: 'Sex', names: 'sex|gender|geschlecht|sexo' },
   {
     key: 'phone',
@@ -67,6 +68,12 @@ export const importTargets = [
     key: 'deceasedOn',
     label: 'Died on',
     names: 'deceasedon|diedon|deceaseddate|datedeceased|dateofdeath|deathdate',
+  },
+  { key: 'deceasedOnKnown', label: 'Died on: how much is known', names: 'deceasedonknown' },
+  {
+    key: 'deceased',
+    label: 'Has died (yes or no)',
+    names: 'deceased|isdeceased|hasdied|died|dead|deceasedflag|deceasedindicator|vitalstatus|lifestatus',
   },
   {
     key: 'contactName',

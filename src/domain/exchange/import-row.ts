@@ -14,22 +14,12 @@ import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';
 import { readAlerts, readRowBeside, type ImportClinician } from './import-beside.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
+import { readPerson, shortened } from './import-person.ts';
 import { blankPatient } from '../people/patient-changes.ts';
 import { earliestBirth } from '../people/patient-file-check.ts';
-import { readPastDate, type DateOrder } from '../base/time/typed-date.ts';
+import type { DateOrder } from '../base/time/typed-date.ts';
 
 const longestChartNumber = 60;
-
-const sexWords = new Map(
-  Object.entries({
-    female: 'f female w woman girl',
-    male: 'm male man boy',
-    other: 'o other x nonbinary non-binary d',
-    unknown: 'u unknown - n/a',
-  } satisfies Record<PatientFields['sex'], string>).flatMap(([sex, words]) =>
-    words.split(' ').map((word) => [word, sex as PatientFields['sex']] as const),
-  ),
-);
 
 /** `Quill, Ada Bea` or `Ada Bea Quill`. */
 function splitName(whole: string): Pick<PatientFields, 'firstName' | 'middleName' | 'lastName'> {
@@ -70,20 +60,11 @@ export function readImportRow(
     mapping.fullName === undefined
       ? { firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') }
       : splitName(value('fullName'));
-  const typedDate = value('birthDate');
-  const birthDate = readPastDate(typedDate, order, today);
-  if (typedDate === '') return { reason: 'The birth date is missing.' };
-  if (birthDate === null) return { reason: `The birth date “${shortened(typedDate)}” is no date.` };
-  const typedSex = value('sex').toLowerCase();
-  const sex = typedSex === '' ? 'unknown' : sexWords.get(typedSex);
-  if (sex === undefined)
-    return { reason: `The sex “${shortened(value('sex'))}” is none of female, male, other, unknown.` };
-  const typedDeath = value('deceasedOn');
-  const deceasedOn = typedDeath === '' ? null : readPastDate(typedDeath, order, today);
-  if (typedDeath !== '' && deceasedOn === null)
-    return { reason: `The day of death “${shortened(typedDeath)}” is no date.` };
+  const person = readPerson(value, order, today);
+  if ('reason' in person) return person;
   const beside = readRowBeside(value, clinicians);
-  const { contacts, coverages, notes } = beside;
+  const { contacts, coverages } = beside;
+  const notes = [...person.notes, ...beside.notes];
   const { alerts, allergies } = readAlerts(value('alerts'));
   const plain = (
     ['preferredName', 'phone', 'email', 'address1', 'address2', 'city', 'state', 'zip'] as const
@@ -95,11 +76,9 @@ export function readImportRow(
     fields: {
       ...Object.fromEntries(plain),
       ...names,
-      birthDate,
-      sex,
+      ...person.fields,
       alerts,
       ...beside.fields,
-      ...(deceasedOn !== null && { deceasedOn }),
     },
     ...(contacts && { contacts }),
     ...(coverages && { coverages }),
@@ -166,6 +145,3 @@ function wordsOf(path: readonly PropertyKey[], row: ImportRow): string {
   if (key === 'birthDate') return `${label} “${shortened(value)}” is no date.`;
   return `${label} is ${value.length} characters long, which is too long.`;
 }
-
-/** A value of a file as it is quoted in a sentence. */
-export const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

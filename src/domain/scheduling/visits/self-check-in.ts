@@ -34,7 +34,8 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 const inOneWord = (name: string) => foldName(name).replaceAll(' ', '');
 
 function knows(words: CheckInWords, { patient }: Appointment): boolean {
-  if (patient.birthDate !== words.birthDate) return false;
+  // What stands for a date that is not known is nobody's to type.
+  if (patient.birthDate !== words.birthDate || (patient.birthDateKnown ?? 'day') !== 'day') return false;
   const digits = digitsOf(words.known);
   if (/\p{L}/u.test(words.known)) return inOneWord(words.known) === inOneWord(patient.lastName);
   const phone = digitsOf(patient.phone);

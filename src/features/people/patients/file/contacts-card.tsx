@@ -1,5 +1,5 @@
 import type { PatientContact, PatientFile } from '../../../../contract/people/patient-file.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { bornInDigits } from '../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
@@ -74,7 +74,7 @@ function Household({ file: { household } }: { file: PatientFile }) {
         {household.map((one) => (
           <li key={one.id}>
             <Link to={`/patients/${one.id}/file`}>{patientName(one)}</Link>{' '}
-            <span className={styles['quiet']}>born {dateInDigits(one.birthDate)}</span>
+            <span className={styles['quiet']}>born {bornInDigits(one)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ContactWay, Patient } from '../../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { bornInDigits, diedInDigits } from '../../../../domain/people/known-dates.ts';
 import { wholePatient } from '../../../../domain/people/patient-changes.ts';
 import { patientTextNames, patientTexts } from '../../../../domain/people/patient-texts.ts';
 import { useClinic } from '../../../../session/session-context.ts';
@@ -42,8 +42,8 @@ export function DetailsCard({ patient, mayWrite }: { patient: Patient; mayWrite:
       <PhotoEdit patient={patient} mayWrite={mayWrite} />
       <Facts
         facts={[
-          ['Born', dateInDigits(whole.birthDate)],
-          ...(whole.deceasedOn === null ? [] : [['Died', dateInDigits(whole.deceasedOn)] as const]),
+          ['Born', bornInDigits(whole)],
+          ...(whole.deceasedOn === null ? [] : [['Died', diedInDigits(whole)] as const]),
           ['Sex', sexNames[whole.sex]],
           ['Phone', whole.phone],
           ['Email', whole.email],
