@@ -121,6 +121,8 @@ export const listPatients = endpoint({
     tag: z.optional(requiredLine(40)),
     /** Only those who prefer the provider. */
     providerId: z.optional(userId),
+    /** Only those of whom a phone number or a mail address can’t be used. */
+    contact: z.optional(z.enum(['unusable'])),
     /** Absent: by name. Similar names are the nearest first whatever is asked. */
     order: z.optional(patientOrder),
   }),

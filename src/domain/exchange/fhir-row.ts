@@ -5,6 +5,8 @@ import { Refusal, textOf, type Json } from './fhir-json.ts';
 import { readFhirPatient, whyPatientLeftOut } from './fhir-patient.ts';
 import { readFhirPhoto } from './fhir-photo.ts';
 import { otherVersion } from './fhir-version.ts';
+import type { ContactValue } from '../people/contact-values.ts';
+import { unusableOf } from './import-contact-values.ts';
 import { whyRefused } from './import-row.ts';
 
 const mostNamed = 10;
@@ -25,6 +27,8 @@ export type FhirRow =
       readonly notTaken: readonly string[];
       /** Without what of the file the patient comes, by name, where somebody may miss it. */
       readonly note?: string;
+      /** Which phone numbers and mail addresses of it can’t be used. */
+      readonly unusable?: readonly ContactValue[];
     }
   | { readonly reason: string; readonly isLeftOut: boolean };
 
@@ -88,10 +92,13 @@ export function readFhirRow(
       ...provider.without,
       ...notShown.map((words) => `a ${words}`),
     ];
+    const { kinds, words } = unusableOf(row);
+    const said = [...(without.length > 0 ? [`Comes without ${listed(without)}.`] : []), ...words];
     return {
       row,
       notTaken: [...notTaken, ...notShown, ...provider.notTaken, ...theirs.notTaken],
-      ...(without.length > 0 && { note: `Comes without ${listed(without)}.` }),
+      ...(said.length > 0 && { note: said.join(' ') }),
+      ...(kinds.length > 0 && { unusable: kinds }),
     };
   } catch (fault) {
     if (fault instanceof Refusal) return { reason: sentence(fault.message), isLeftOut: false };

@@ -57,7 +57,7 @@ describe('columns', () => {
 
 describe('a row', () => {
   it('becomes the fields of a patient', () => {
-    expect(read(cells({ Alerts: 'Latex; Pacemaker', Phone: "'+1 555" }))).toEqual({
+    expect(read(cells({ Alerts: 'Latex; Pacemaker', Phone: "'+1 212 555 0112" }))).toEqual({
       row: {
         line: 7,
         externalId: '17',
@@ -67,7 +67,7 @@ describe('a row', () => {
           lastName: 'Quill',
           birthDate: '1984-07-21',
           sex: 'female',
-          phone: '+1 555',
+          phone: '+1 212 555 0112',
           alerts: ['Latex', 'Pacemaker'],
         }),
       },
@@ -120,7 +120,7 @@ describe('a row', () => {
       'Dr. Moss, Bea',
       '1/2/2020',
       'Cy Quill',
-      '555',
+      '(212) 555-0112',
       'brother',
       'Acme Health',
       'M1',
@@ -134,7 +134,7 @@ describe('a row', () => {
           preferredProviderId: clinicians![0]!.ID,
           deceasedOn: '2020-01-02',
         },
-        contacts: [{ name: 'Cy Quill', phone: '555', relation: 'brother' }],
+        contacts: [{ name: 'Cy Quill', phone: '(212) 555-0112', relation: 'brother' }],
         coverages: [{ payer: 'Acme Health', memberId: 'M1', groupNumber: 'G2', order: 'primary' }],
       },
     });

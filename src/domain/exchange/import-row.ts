@@ -14,6 +14,8 @@ import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';
 import { readAlerts, readRowBeside, type ImportClinician } from './import-beside.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
+import { unusableOf } from './import-contact-values.ts';
+import type { ContactValue } from '../people/contact-values.ts';
 import { readPerson, shortened } from './import-person.ts';
 import { blankPatient } from '../people/patient-changes.ts';
 import { earliestBirth } from '../people/patient-file-check.ts';
@@ -46,12 +48,12 @@ export interface ReadOptions {
 
 /**
  * One record of a file as a row to be sent, or what is wrong with it in words. The server checks the row again by
- * `whyRefused`. A note says without what of the file the patient comes.
+ * `whyRefused`. A note says without what of the file the patient comes, and what nobody can reach them by.
  */
 export function readImportRow(
   { line, cells }: { readonly line: number; readonly cells: readonly string[] },
   { mapping, order, today, clinicians = [] }: ReadOptions,
-): { row: ImportRow; note?: string } | { reason: string } {
+): { row: ImportRow; note?: string; unusable?: readonly ContactValue[] } | { reason: string } {
   const value = (key: ImportTarget) => {
     const at = mapping[key];
     return at === undefined ? '' : cleaned(cells[at]);
@@ -86,7 +88,13 @@ export function readImportRow(
   };
   const reason = whyRefused(row, today);
   if (reason !== null) return { reason };
-  return notes.length === 0 ? { row } : { row, note: `Comes with ${notes.join(', and ')}.` };
+  const { kinds, words } = unusableOf(row);
+  const said = [...(notes.length === 0 ? [] : [`Comes with ${notes.join(', and ')}.`]), ...words];
+  return {
+    row,
+    ...(said.length > 0 && { note: said.join(' ') }),
+    ...(kinds.length > 0 && { unusable: kinds }),
+  };
 }
 
 /** The fields of a row, whole; what the file does not have is empty. */

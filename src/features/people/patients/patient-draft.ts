@@ -86,10 +86,12 @@ const labels: Readonly<Record<keyof PatientDraft, string>> = {
 /**
  * The fields that a draft means, or what is wrong with each. The contract's schema decides; the words are for people.
  * Names stay as typed, with their accents and apostrophes.
+ * @param emailBefore stays where nobody touches it, also one that came from elsewhere and can’t be used
  */
 export function readPatient(
   draft: PatientDraft,
   today: PlainDate,
+  emailBefore = '',
 ): { fields: PatientFields; faults: null } | { fields: null; faults: PatientFaults } {
   const born = readBirth(draft, today);
   const birthDate = born?.birthDate ?? null;
@@ -99,7 +101,8 @@ export function readPatient(
     .filter((line) => line !== '');
   const faults: PatientFaults = {};
   if (birthDate === null) faults.birthDate = 'Type the birth date as month/day/year.';
-  if (draft.email.trim() !== '' && !/^\S+@\S+$/.test(draft.email.trim()))
+  const isNewEmail = draft.email.trim() !== '' && draft.email !== emailBefore;
+  if (isNewEmail && !/^\S+@\S+$/.test(draft.email.trim()))
     faults.email = 'This is no email address. Leave it empty if there is none.';
   const died = readDeath(draft, birthDate ?? today);
   for (const { path, message } of patientFaults({ ...(birthDate && { birthDate }), ...died }, today)) {

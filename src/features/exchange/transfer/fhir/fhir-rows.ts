@@ -64,13 +64,19 @@ class FhirReading {
       this.found.push({ line, place, ...read });
       return;
     }
-    const { row, notTaken, note } = read;
+    const { row, notTaken, note, unusable } = read;
     const { line: _, ...says } = row;
     const hash = uuid5(saysNamespace, stableJson(says));
     const met = row.externalId === null ? undefined : this.#met.get(row.externalId);
     if (met === undefined) {
       if (row.externalId !== null) this.#met.set(row.externalId, hash);
-      this.found.push({ line, place, row, ...(note !== undefined && { note }) });
+      this.found.push({
+        line,
+        place,
+        row,
+        ...(note !== undefined && { note }),
+        ...(unusable && { unusable }),
+      });
       this.notTaken.push(...notTaken);
     } else if (met === hash)
       this.found.push({
