@@ -69,7 +69,7 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
     .filter((number) => number !== '');
   const contacts = contactsIn(resource, today);
   return {
-    fields: trimmed({
+    fields: {
       // People with one name only: a dash stands where the form wants another.
       firstName: name.first || '–',
       middleName: name.middle,
@@ -91,7 +91,7 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
       noRemindersBy: ownTexts(resource, 'no-reminders-by').flatMap((channel) =>
         reminderChannel.options.filter((one) => one === channel),
       ),
-    }),
+    },
     chartNumber: numbers[0] ?? null,
     contacts: contacts.taken,
     notTaken: [
@@ -99,15 +99,6 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
     ],
   };
 }
-
-/** Blanks at the ends of a text say nothing. */
-const trimmed = <Fields extends object>(fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, value]: [string, unknown]) => [
-      key,
-      typeof value === 'string' ? value.trim() : value,
-    ]),
-  ) as Fields;
 
 const blankDates = { birthDateKnown: 'day', deceasedOn: null, deceasedOnKnown: 'day' } as const;
 

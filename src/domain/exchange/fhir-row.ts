@@ -7,7 +7,8 @@ import { readFhirPhoto } from './fhir-photo.ts';
 import { otherVersion } from './fhir-version.ts';
 import type { ContactValue } from '../people/contact-values.ts';
 import { unusableOf } from './import-contact-values.ts';
-import { whyRefused } from './import-row.ts';
+import { cleanJson } from '../../lib/control-characters.ts';
+import { cleanedNote, whyRefused } from './import-row.ts';
 
 const mostNamed = 10;
 
@@ -45,16 +46,27 @@ const listed = (words: readonly string[]) =>
 export const externalIdOf = (resource: Json, fullUrl: string): string =>
   textOf(resource['id']) || (fullUrl.startsWith('urn:') ? fullUrl.replace(/^urn:(uuid|oid):/, '') : '');
 
+/** Blanks at the ends of a text say nothing. */
+const trimmed = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as Fields;
+
 /**
  * A Patient of FHIR R4 as a row to be sent. The server checks the row again by `whyRefused`. Without an id it is known
  * again by what it says.
  * @param beside what the file says of its patients in resources of their own
  */
 export function readFhirRow(
-  { line, resource, fullUrl }: FhirRecord,
+  { line, resource: asRead, fullUrl }: FhirRecord,
   today: PlainDate,
   beside: FhirBeside = new FhirBeside(today),
 ): FhirRow {
+  let unseen = 0;
+  const resource = cleanJson(asRead, (count) => (unseen += count));
   // Asked of everybody, also of who is left out: what is theirs is then nobody's in vain.
   const theirs = beside.of(resource, fullUrl);
   const leftOut = whyPatientLeftOut(resource);
@@ -63,7 +75,7 @@ export function readFhirRow(
   if (version !== null) return { reason: sentence(version), isLeftOut: false };
   try {
     const { fields, chartNumber, contacts, notTaken } = readFhirPatient(resource, today);
-    const { deceasedOn, birthDateKnown, deceasedOnKnown, ...others } = fields;
+    const { deceasedOn, birthDateKnown, deceasedOnKnown, ...others } = trimmed(fields);
     const provider = beside.providerOf(resource);
     const { photo, notTaken: notShown } = readFhirPhoto(resource);
     const texts = { ...others, ...(provider.id !== null && { preferredProviderId: provider.id }) };
@@ -93,7 +105,11 @@ export function readFhirRow(
       ...notShown.map((words) => `a ${words}`),
     ];
     const { kinds, words } = unusableOf(row);
-    const said = [...(without.length > 0 ? [`Comes without ${listed(without)}.`] : []), ...words];
+    const said = [
+      ...(unseen > 0 ? [cleanedNote] : []),
+      ...(without.length > 0 ? [`Comes without ${listed(without)}.`] : []),
+      ...words,
+    ];
     return {
       row,
       notTaken: [...notTaken, ...notShown, ...provider.notTaken, ...theirs.notTaken],

@@ -128,7 +128,7 @@ export const importTargets = [
   {
     key: 'deceased',
     label: 'Has died (yes or no)',
-    names: 'deceased|isdeceased|hasdied|died|dead|deceasedflag|deceasedindicator|vitalstatus|' + 'lifestatus',
+    names: 'deceased|isdeceased|hasdied|died|dead|deceasedflag|deceasedindicator|vitalstatus',
   },
   {
     key: 'contactName',

@@ -129,3 +129,21 @@ describe('a Patient of FHIR as another system writes it', () => {
   it('without a birth date is named', () =>
     expect(of({})).toMatchObject({ note: 'Comes without a birth date, which is not known there.' }));
 });
+
+describe('characters that can’t be seen', () => {
+  const note = 'Control characters, which can’t be seen, were left out.';
+  it('go from a row of a CSV file, and that is said', () => {
+    expect(read({ Name: 'A\u0007da\u001B Quill' })).toMatchObject({
+      row: { fields: { firstName: 'Ada', lastName: 'Quill' } },
+      note,
+    });
+  });
+  it('go from a Patient of FHIR, and that is said', () => {
+    const name = [{ family: 'Qu\u0007ill', given: ['Ada'] }];
+    const resource = { resourceType: 'Patient', id: '1', name, birthDate: '1984-07-21' };
+    expect(readFhirRow({ line: 1, resource, fullUrl: '' }, today)).toMatchObject({
+      row: { fields: { lastName: 'Quill' } },
+      note,
+    });
+  });
+});

@@ -8,6 +8,7 @@ import {
 } from '../../contract/exchange/patient-import.ts';
 import { patientFields, type PatientFields, type WholePatientFields } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
+import { hasControls, withoutControls } from '../../lib/control-characters.ts';
 import { fromCell } from '../../lib/files/csv-cell.ts';
 import { doesAllergyFit } from './fhir-allergy.ts';
 import { doesCoverageFit } from './fhir-coverage.ts';
@@ -33,10 +34,14 @@ function splitName(whole: string): Pick<PatientFields, 'firstName' | 'middleName
 
 /** What cannot be kept as text becomes the replacement character; blanks around it go. */
 const cleaned = (cell: string | undefined) =>
-  fromCell(cell ?? '')
-    .replaceAll('\0', '\uFFFD')
-    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-    .trim();
+  withoutControls(
+    fromCell(cell ?? '')
+      .replaceAll('\0', '\uFFFD')
+      .replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+  ).trim();
+
+/** What is said of a row of which characters went that stand for nothing. */
+export const cleanedNote = 'Control characters, which can’t be seen, were left out.';
 
 export interface ReadOptions {
   readonly mapping: ImportMapping;
@@ -89,7 +94,12 @@ export function readImportRow(
   const reason = whyRefused(row, today);
   if (reason !== null) return { reason };
   const { kinds, words } = unusableOf(row);
-  const said = [...(notes.length === 0 ? [] : [`Comes with ${notes.join(', and ')}.`]), ...words];
+  const unseen = Object.values(mapping).some((at) => hasControls((cells[at] ?? '').replaceAll('\0', '')));
+  const said = [
+    ...(unseen ? [cleanedNote] : []),
+    ...(notes.length === 0 ? [] : [`Comes with ${notes.join(', and ')}.`]),
+    ...words,
+  ];
   return {
     row,
     ...(said.length > 0 && { note: said.join(' ') }),

@@ -2,6 +2,7 @@ import type { createPatient, PatientChange, updatePatient } from '../../../../sr
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { patientFaults } from '../../../../src/domain/people/patient-file-check.ts';
+import { hasControls } from '../../../../src/lib/control-characters.ts';
 import { ofPatientTexts } from '../../../../src/domain/people/patient-texts.ts';
 import { photoFault } from '../../../../src/domain/people/documents/patient-photo.ts';
 import { idTaken, NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
@@ -89,17 +90,32 @@ export async function requireUnmerged(work: UnitOfWork, { mergedInto }: PatientR
   );
 }
 
+const namesOfPatient = ['firstName', 'middleName', 'lastName', 'preferredName'] as const;
+
 type Given = {
-  [Field in 'birthDate' | 'deceasedOn' | 'deceasedOnKnown' | 'preferredProviderId' | 'photo']?:
-    PatientChange[Field] | undefined;
+  [
+    Field in
+      | (typeof namesOfPatient)[number]
+      | 'birthDate'
+      | 'deceasedOn'
+      | 'deceasedOnKnown'
+      | 'preferredProviderId'
+      | 'photo'
+  ]?: PatientChange[Field] | undefined;
 };
 
 /** Dates that can be, a photo that is one, and a provider who is the clinic's; who has left since stays named. */
 async function requireSound(
   { work, now }: Pick<WriteCall<unknown>, 'work' | 'now'>,
-  { birthDate, deceasedOn, deceasedOnKnown, preferredProviderId, photo = '' }: Given,
+  given: Given,
   before: PatientRow | null,
 ): Promise<void> {
+  const { birthDate, deceasedOn, deceasedOnKnown, preferredProviderId, photo = '' } = given;
+  const unseen = namesOfPatient.filter((name) => hasControls(given[name] ?? ''));
+  if (unseen.length > 0)
+    throw wrongFields(
+      unseen.map((name) => ({ path: `body.${name}`, message: 'has a character that can’t be seen' })),
+    );
   if (birthDate !== undefined || deceasedOn !== undefined) {
     const dates = {
       birthDate: birthDate ?? (before?.birthDate as PlainDate),

@@ -31,6 +31,7 @@ describe('readPatient', () => {
     ['birthDate', '2/30/1994', 'Type the birth date as month/day/year.'],
     ['birthDate', '2/1/0194', 'A birth date can’t be before 1850.'],
     ['birthDate', '03/03/2026', 'A birth date can’t be in the future.'],
+    ['firstName', 'A\u0007da', 'This has a character that can’t be seen. Type it again.'],
     ['email', 'nobody', 'This is no email address. Leave it empty if there is none.'],
     ['deceasedOn', '2026-03-03', 'A date of death can’t be in the future.'],
     ['deceasedOn', '1900-01-01', 'This is before the birth date.'],

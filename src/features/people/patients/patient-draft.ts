@@ -7,6 +7,7 @@ import { unknownBirthDate } from '../../../domain/people/known-dates.ts';
 import { blankPatient } from '../../../domain/people/patient-changes.ts';
 import { patientFaults } from '../../../domain/people/patient-file-check.ts';
 import { ofPatientTexts } from '../../../domain/people/patient-texts.ts';
+import { hasControls } from '../../../lib/control-characters.ts';
 import { parseTypedBirthDate } from '../../../domain/base/time/typed-time.ts';
 
 /** The fields of a patient as a form holds them: the birth date as typed, alerts one on a line, tags between commas. */
@@ -100,6 +101,8 @@ export function readPatient(
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const faults: PatientFaults = {};
+  for (const name of names)
+    if (hasControls(draft[name])) faults[name] = 'This has a character that can’t be seen. Type it again.';
   if (birthDate === null) faults.birthDate = 'Type the birth date as month/day/year.';
   const isNewEmail = draft.email.trim() !== '' && draft.email !== emailBefore;
   if (isNewEmail && !/^\S+@\S+$/.test(draft.email.trim()))
@@ -124,6 +127,8 @@ export function readPatient(
   if (!parsed.success || Object.keys(faults).length > 0) return { fields: null, faults };
   return { fields: parsed.data, faults: null };
 }
+
+const names = ['firstName', 'middleName', 'lastName', 'preferredName'] as const;
 
 /** The birth date as typed. Who is known by a year, a month or nothing stays so until somebody types the whole date. */
 function readBirth({ birthDate: typed, birthDateKnown: known }: PatientDraft, today: PlainDate) {
