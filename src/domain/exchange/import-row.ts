@@ -25,7 +25,7 @@ import type { DateOrder } from '../base/time/typed-date.ts';
 const longestChartNumber = 60;
 
 /** `Quill, Ada Bea` or `Ada Bea Quill`. */
-function splitName(whole: string): Pick<PatientFields, 'firstName' | 'middleName' | 'lastName'> {
+export function splitName(whole: string): Pick<PatientFields, 'firstName' | 'middleName' | 'lastName'> {
   const [last = '', rest] = whole.includes(',') ? whole.split(/,(.*)/s) : [];
   const words = (rest ?? whole).trim().split(/\s+/u).filter(Boolean);
   const lastName = rest === undefined ? (words.length > 1 ? words.pop()! : '') : last.trim();
