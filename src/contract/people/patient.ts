@@ -98,6 +98,15 @@ export const patientSummary = z.extend(
 );
 export type PatientSummary = z.infer<typeof patientSummary>;
 
+/** Who somebody is, and no more. */
+export const patientInBrief = z.pick(patientSummary, {
+  id: true,
+  firstName: true,
+  lastName: true,
+  birthDate: true,
+  birthDateKnown: true,
+});
+
 /** In which order patients are listed: by last and first name, or the oldest first. */
 export const patientOrder = z.enum(['name', 'birthDate']);
 export type PatientOrder = z.infer<typeof patientOrder>;

@@ -3,7 +3,7 @@ import { asObject, codedOf, codeOf, Refusal, objects, textOf, wordsOf, type Json
 import { dateOf, withSoundDates } from './fhir-time.ts';
 import { otherVersion } from './fhir-version.ts';
 import { noneKnown } from '../clinical/allergies.ts';
-import { absenceOf, namedOf } from './fhir-absence.ts';
+import { absenceOf, namedOf } from './foreign/fhir-absence.ts';
 
 export interface FhirAllergy {
   readonly allergy: ImportAllergy;

@@ -6,7 +6,7 @@ import { readFhirPatient, whyPatientLeftOut } from './fhir-patient.ts';
 import { readFhirPhoto } from './fhir-photo.ts';
 import { otherVersion } from './fhir-version.ts';
 import type { ContactValue } from '../people/contact-values.ts';
-import { unusableOf } from './import-contact-values.ts';
+import { unusableOf } from './foreign/import-contact-values.ts';
 import { cleanJson } from '../../lib/control-characters.ts';
 import { cleanedNote, whyRefused } from './import-row.ts';
 

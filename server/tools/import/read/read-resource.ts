@@ -1,5 +1,5 @@
 import { codeOf, objects, Refusal, textOf, type Json } from '../../../../src/domain/exchange/fhir-json.ts';
-import { absenceOf, whyNothing } from '../../../../src/domain/exchange/fhir-absence.ts';
+import { absenceOf, whyNothing } from '../../../../src/domain/exchange/foreign/fhir-absence.ts';
 import { otherVersion } from '../../../../src/domain/exchange/fhir-version.ts';
 import { readLocation, readOrganization, readPatient, readPractitioner } from './read-person.ts';
 import {

@@ -116,11 +116,7 @@ export function readBusyTimes(
   }
   for (const part of parts) {
     if (part.name !== 'VFREEBUSY' || !goesOn(part.line)) continue;
-    const uid =
-      part.properties
-        .find(({ name }) => name === 'UID')
-        ?.value.trim()
-        .slice(0, 500) ?? '';
+    const uid = uidOf(part);
     const terms = { ...zones.of(part), tell: (line: number, why: string) => tell(line, why, uid) };
     for (const property of part.properties.filter(({ name }) => name === 'FREEBUSY')) {
       for (const { length, ...time } of readBusyPeriods(property, terms)) {
@@ -140,6 +136,12 @@ export function readBusyTimes(
   };
 }
 
+const uidOf = ({ properties }: IcalComponent): string =>
+  properties
+    .find(({ name }) => name === 'UID')
+    ?.value.trim()
+    .slice(0, 500) ?? '';
+
 type Tell = (line: number, why: string, uid?: string) => void;
 
 /** All events that can be read; of several accounts of the same date of the same event the latest. */
@@ -158,11 +160,7 @@ function readEvents(
   const latest = new Map<string, number>();
   for (const part of parts) {
     if (part.name !== 'VEVENT' || !goesOn(part.line)) continue;
-    const uid =
-      part.properties
-        .find(({ name }) => name === 'UID')
-        ?.value.trim()
-        .slice(0, 500) ?? '';
+    const uid = uidOf(part);
     try {
       const read = readEvent(part, { ...zones.of(part), tell: (line, why) => tell(line, why, uid) });
       const event = isCalledOff ? { ...read, isBusy: false } : read;

@@ -1,5 +1,5 @@
 import type { IcalComponent, IcalProperty } from '../../../lib/files/ical-read.ts';
-import { foreignZone } from '../../base/time/foreign-zone.ts';
+import { foreignZone } from '../../base/time/zones/foreign-zone.ts';
 import { isTimeZone } from '../../base/time/time-zone.ts';
 import { EventUnreadable, type EventTerms } from './ical-event.ts';
 import { namedZone, toldZone, ZoneUnreadable, type FileZone } from './ical-zone.ts';

@@ -9,7 +9,8 @@ import { sha256 } from '../../../../lib/sha256.ts';
 import { rowReader } from './csv-rows.ts';
 import { recordsOf, type FileForm } from '../file/file-records.ts';
 import { FileRefused } from '../file/file-texts.ts';
-import { addUnusable, type Problem, type UnusableCounts } from '../run/import-run.ts';
+import type { Problem } from '../run/import-run.ts';
+import { addUnusable, type UnusableCounts } from '../run/unusable-counts.ts';
 
 const mostRows = 5_000_000;
 

@@ -3,7 +3,8 @@ import type { DateEvidence, DateOrder } from '../../../../domain/base/time/typed
 import { checkPieces, type CheckedProblem, type CheckOptions, type CheckPiece } from './check-csv.ts';
 import { csvRows } from './csv-rows.ts';
 import type { FileForm } from '../file/file-records.ts';
-import { mostProblems, type FoundPiece, type UnusableCounts } from '../run/import-run.ts';
+import { mostProblems, type FoundPiece } from '../run/import-run.ts';
+import type { UnusableCounts } from '../run/unusable-counts.ts';
 import { piecesOf } from '../file/worker-pieces.ts';
 
 /** What the page asks of the worker. */

@@ -2,7 +2,8 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import { besideBytes, fhirRows, gatherBeside, type FhirForm, type Watched } from './fhir-rows.ts';
 import type { FhirBeside } from '../../../../domain/exchange/fhir-beside.ts';
 import { FileRefused } from '../file/file-texts.ts';
-import { addUnusable, type Found, type Problem, type UnusableCounts } from '../run/import-run.ts';
+import type { Found, Problem } from '../run/import-run.ts';
+import { addUnusable, type UnusableCounts } from '../run/unusable-counts.ts';
 
 const mostPatients = 1_000_000;
 const sampleRows = 8;

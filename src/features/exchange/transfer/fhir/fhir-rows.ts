@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import { FhirBeside } from '../../../../domain/exchange/fhir-beside.ts';
 import { objects, textOf, type Json } from '../../../../domain/exchange/fhir-json.ts';
 import { readFhirRow } from '../../../../domain/exchange/fhir-row.ts';
-import { shortened } from '../../../../domain/exchange/import-person.ts';
+import { shortened } from '../../../../domain/exchange/foreign/import-person.ts';
 import { stableJson } from '../../../../lib/json/stable-json.ts';
 import { uuid5 } from '../../../../lib/uuid5.ts';
 import { fhirResources, type FoundResource } from './fhir-resources.ts';

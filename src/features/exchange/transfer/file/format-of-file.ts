@@ -1,7 +1,7 @@
 import { guessEncoding } from '../../../../lib/files/text-encoding.ts';
 import { fileInZip } from './file-in-zip.ts';
 import type { FhirPart } from '../fhir/fhir-resources.ts';
-import { vcardColumns, vcardRows } from '../../../../domain/exchange/vcard-rows.ts';
+import { vcardColumns, vcardRows } from '../../../../domain/exchange/foreign/vcard-rows.ts';
 import { csvLine } from '../../../../lib/files/csv-cell.ts';
 import { bytesOf, FileRefused, textsOf, type TextForm } from './file-texts.ts';
 

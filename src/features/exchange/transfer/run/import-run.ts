@@ -36,11 +36,6 @@ export interface FoundRow {
   readonly unusable?: readonly ContactValue[];
 }
 
-/** How many phone numbers and mail addresses of a file can’t be used. */
-export type UnusableCounts = Readonly<Record<ContactValue, number>>;
-export const addUnusable = (counts: UnusableCounts, kinds: readonly ContactValue[] = []): UnusableCounts =>
-  kinds.reduce((sum, kind) => ({ ...sum, [kind]: sum[kind] + 1 }), counts);
-
 /** What a record of a file comes to: a row to be sent, or why there is none. */
 export type Found = FoundRow | Problem;
 

@@ -1,4 +1,4 @@
-import type { UnusableCounts } from './import-run.ts';
+import type { UnusableCounts } from './unusable-counts.ts';
 
 const number = (count: number) => count.toLocaleString('en-US');
 

@@ -1,6 +1,6 @@
 /**
  * What Windows calls a zone, and its name in the IANA list: the windowsZones table of the Unicode CLDR 48.2 (cldr-core,
- * licence Unicode-3.0), the rows of territory 001. A newer table is put here as a whole.
+ * licence Unicode-3.0: docs/licenses/unicode-3.0.txt), the rows of territory 001. A newer table is put here as a whole.
  */
 export const windowsZones: Readonly<Record<string, string>> = {
   'Afghanistan Standard Time': 'Asia/Kabul',

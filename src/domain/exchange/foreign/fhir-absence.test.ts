@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { noneKnown } from '../clinical/allergies.ts';
+import { noneKnown } from '../../clinical/allergies.ts';
 import { absenceOf } from './fhir-absence.ts';
-import { readFhirAllergy } from './fhir-allergy.ts';
-import { Refusal } from './fhir-json.ts';
+import { readFhirAllergy } from '../fhir-allergy.ts';
+import { Refusal } from '../fhir-json.ts';
 
 const ips = 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips';
 const reasons = 'http://terminology.hl7.org/CodeSystem/data-absent-reason';

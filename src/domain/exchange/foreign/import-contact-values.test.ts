@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global';
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../../contract/base/values.ts';
-import { readFhirRow } from './fhir-row.ts';
-import { guessMapping } from './import-columns.ts';
-import { readImportRow } from './import-row.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { readFhirRow } from '../fhir-row.ts';
+import { guessMapping } from '../import-columns.ts';
+import { readImportRow } from '../import-row.ts';
 
 const today = '2026-11-23' as PlainDate;
 function read(cells: Record<string, string>) {

@@ -1,10 +1,10 @@
-import type { ImportRow } from '../../contract/exchange/patient-import.ts';
-import type { PatientFields } from '../../contract/people/patient.ts';
-import { dateKnown, type PlainDate } from '../../contract/base/values.ts';
-import { partialIso, readPastPartial, type PartialDate } from '../base/time/partial-date.ts';
-import type { DateOrder } from '../base/time/typed-date.ts';
-import { bornAs, diedAs } from '../people/known-dates.ts';
-import type { ImportTarget } from './import-columns.ts';
+import type { ImportRow } from '../../../contract/exchange/patient-import.ts';
+import type { PatientFields } from '../../../contract/people/patient.ts';
+import { dateKnown, type PlainDate } from '../../../contract/base/values.ts';
+import { partialIso, readPastPartial, type PartialDate } from '../../base/time/partial-date.ts';
+import type { DateOrder } from '../../base/time/typed-date.ts';
+import { bornAs, diedAs } from '../../people/known-dates.ts';
+import type { ImportTarget } from '../import-columns.ts';
 
 type Value = (key: ImportTarget) => string;
 

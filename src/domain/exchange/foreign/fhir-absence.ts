@@ -1,5 +1,5 @@
-import { absenceIn, type Absence } from '../clinical/known-absence.ts';
-import { asObject, codedOf, objects, textOf, type Coded, type Json } from './fhir-json.ts';
+import { absenceIn, type Absence } from '../../clinical/known-absence.ts';
+import { asObject, codedOf, objects, textOf, type Coded, type Json } from '../fhir-json.ts';
 
 const absentReason = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 /** Code systems of which every code says why there is no value. */

@@ -1,5 +1,5 @@
-import type { ImportRow } from '../../contract/exchange/patient-import.ts';
-import { unusableInWords, whyUnusable, type ContactValue } from '../people/contact-values.ts';
+import type { ImportRow } from '../../../contract/exchange/patient-import.ts';
+import { unusableInWords, whyUnusable, type ContactValue } from '../../people/contact-values.ts';
 
 /** What of a row nobody can be reached by: it goes in as it stands. */
 export interface Unusable {

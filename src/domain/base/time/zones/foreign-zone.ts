@@ -1,4 +1,4 @@
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { windowsZones } from './windows-zones.ts';
 
 const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,5 +1,5 @@
-import { splitName } from './import-row.ts';
-import { plainText, readIcal, type IcalProperty } from '../../lib/files/ical-read.ts';
+import { splitName } from '../import-row.ts';
+import { plainText, readIcal, type IcalProperty } from '../../../lib/files/ical-read.ts';
 
 /** The columns of `vcardRows`, by names that are guessed (`import-columns.ts`). */
 export const vcardColumns = [
