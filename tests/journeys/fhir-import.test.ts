@@ -70,7 +70,7 @@ describe('Patients out of FHIR', () => {
   it('are shown before they are sent, go in once, and each that does not fit is named', async () => {
     const broken = [
       patient(10_001),
-      { ...patient(10_002), birthDate: '1984' },
+      { ...patient(10_002), birthDate: '1984-13' },
       {
         ...patient(10_003),
         active: false,
@@ -101,7 +101,7 @@ describe('Patients out of FHIR', () => {
         .waitFor();
       await page.getByRole('button', { name: 'Import 1 patient', exact: true }).click();
       await page.getByText(`Done: ${words}, 3 did not fit, 1 left out.`).waitFor();
-      await page.getByText('Entry 2 (Patient/10002): The birth date is "1984"').waitFor();
+      await page.getByText('Entry 2 (Patient/10002): The birth date is "1984-13"').waitFor();
       await page.getByText('Entry 3 (Patient/10003): Was merged into Patient/10001 there.').waitFor();
       await page.getByText('Entry 4 (Patient/10001): Another patient earlier in the file').waitFor();
       await page.getByText('Line 1: Breaks off in the middle').waitFor();

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../src/contract/base/values.ts';
-import { readBusyTimes } from '../../src/domain/scheduling/availability/busy-times.ts';
+import { readBusyTimes } from '../../src/domain/scheduling/calendar-file/busy-times.ts';
 
 type Asked = Partial<Parameters<typeof readBusyTimes>[1]>;
 

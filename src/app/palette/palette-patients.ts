@@ -1,6 +1,6 @@
 import User from 'lucide-react/icons/user';
 import { createElement } from 'react';
-import { dateInDigits } from '../../domain/base/time/day-words.ts';
+import { bornInWords } from '../../domain/people/known-dates.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { patientSearchRead } from '../../data/people/patient-search.reads.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -27,7 +27,7 @@ export function usePatientCommands(typed: string): Command[] {
     icon: createElement(User, { 'aria-hidden': true }),
     hint: [
       ...(data?.isNear ? ['similar name'] : []),
-      dateInDigits(patient.birthDate),
+      bornInWords(patient),
       ...(patient.deceasedOn ? ['deceased'] : []),
     ].join(', '),
     run: () => go(`/patients/${patient.id}`),

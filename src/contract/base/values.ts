@@ -22,6 +22,10 @@ export const visitInstant = z.iso
 export const plainDate = z.iso.date().brand<'PlainDate'>();
 export type PlainDate = z.infer<typeof plainDate>;
 
+/** How much of a date somebody knows. What is not known of it stands in it all the same, and is not to be shown. */
+export const dateKnown = z.enum(['day', 'month', 'year', 'none']);
+export type DateKnown = z.infer<typeof dateKnown>;
+
 /** Money in minor units (cents) of the clinic's currency. Never a fraction. */
 export const minor = z.int().brand<'Minor'>();
 export type Minor = z.infer<typeof minor>;

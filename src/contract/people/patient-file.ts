@@ -11,7 +11,7 @@ import {
   patientId,
   userId,
 } from '../base/ids.ts';
-import { patientSummary } from './patient.ts';
+import { patientInBrief } from './patient.ts';
 import { instant, line, minor, plainDate, requiredLine, version } from '../base/values.ts';
 
 const phone = line(40);
@@ -176,7 +176,7 @@ export const patientFile = z.object({
   coverages: z.array(patientCoverage),
   checks: z.array(coverageCheck),
   /** Patients who share a household or a guarantor with this one. */
-  household: z.array(z.pick(patientSummary, { id: true, firstName: true, lastName: true, birthDate: true })),
+  household: z.array(patientInBrief),
 });
 export type PatientFile = z.infer<typeof patientFile>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { clinicId, patientId, userId } from '../base/ids.ts';
-import { instant, line, plainDate, requiredLine, version } from '../base/values.ts';
+import { dateKnown, instant, line, plainDate, requiredLine, version } from '../base/values.ts';
 
 export const sex = z.enum(['female', 'male', 'other', 'unknown']);
 
@@ -38,6 +38,10 @@ export const patientFields = z.object({
   /** Ways in which the patient does not want to be reached. */
   noContactBy: z.optional(z.array(contactWay).check(z.maxLength(4))),
   deceasedOn: z.optional(z.nullable(plainDate)),
+  /** How much of the birth date is known; absent: all of it. Of none the first day stands that it could be. */
+  birthDateKnown: z.optional(dateKnown),
+  /** The same of the day of death. Of none the birth date stands, so that nobody takes the dead for living. */
+  deceasedOnKnown: z.optional(dateKnown),
 });
 export type PatientFields = z.infer<typeof patientFields>;
 /** What one write may change of a patient. */
@@ -88,9 +92,20 @@ export const patientSummary = z.extend(
     // Absent in copies from before they were part of it.
     middleName: z.optional(patient.shape.middleName),
     deceasedOn: patientFields.shape.deceasedOn,
+    birthDateKnown: patientFields.shape.birthDateKnown,
+    deceasedOnKnown: patientFields.shape.deceasedOnKnown,
   },
 );
 export type PatientSummary = z.infer<typeof patientSummary>;
+
+/** Who somebody is, and no more. */
+export const patientInBrief = z.pick(patientSummary, {
+  id: true,
+  firstName: true,
+  lastName: true,
+  birthDate: true,
+  birthDateKnown: true,
+});
 
 /** In which order patients are listed: by last and first name, or the oldest first. */
 export const patientOrder = z.enum(['name', 'birthDate']);
@@ -115,6 +130,8 @@ export const listPatients = endpoint({
     tag: z.optional(requiredLine(40)),
     /** Only those who prefer the provider. */
     providerId: z.optional(userId),
+    /** Only those of whom a phone number or a mail address can’t be used. */
+    contact: z.optional(z.enum(['unusable'])),
     /** Absent: by name. Similar names are the nearest first whatever is asked. */
     order: z.optional(patientOrder),
   }),

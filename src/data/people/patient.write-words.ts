@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../contract/base/values.ts';
+import type { DateKnown, PlainDate } from '../../contract/base/values.ts';
 import type { patientWrites, ReminderChannel } from '../../contract/people/patient.ts';
 import { dateInDigits } from '../../domain/base/time/day-words.ts';
 import { channelsInWords } from '../../domain/people/message-words.ts';
@@ -7,6 +7,8 @@ import { photoSource } from '../../domain/people/documents/patient-photo.ts';
 import type { WordsOf, WriteWords } from '../base/write-words.ts';
 
 const date = (value: PlainDate) => dateInDigits(value);
+const knownInWords = (known: DateKnown) =>
+  ({ day: 'Whole date', month: 'Month and year', year: 'Year', none: 'Unknown' })[known];
 const listed = (values: readonly string[]) => values.join(', ') || 'None';
 
 const words: WriteWords = {
@@ -30,6 +32,8 @@ const words: WriteWords = {
     },
     noContactBy: { name: 'Not to be reached by', value: listed },
     deceasedOn: { name: 'Died on', value: date },
+    birthDateKnown: { name: 'Birth date: known', value: knownInWords },
+    deceasedOnKnown: { name: 'Died on: known', value: knownInWords },
   },
   editable: {
     firstName: 'text',

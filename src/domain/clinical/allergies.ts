@@ -1,4 +1,5 @@
 import type { Allergy, AllergyFields } from '../../contract/clinical/record.ts';
+import { absenceIn } from './known-absence.ts';
 
 /** The statement that no allergies are known, in the code of SNOMED CT by which every system knows it. */
 export const noneKnown = {
@@ -7,14 +8,9 @@ export const noneKnown = {
   display: 'No known allergies',
 } as const;
 
-/** As other systems write it, with or without the code. */
-const noneKnownWords = /^\s*(nka|no known allerg(y|ies))\s*$/i;
-/** That nothing of one kind is known, of drugs or of food: no allergy, and not the whole statement either. */
-const noneOfKindWords = /^\s*(nkda|nkfa|no known .*allerg(y|ies)|no known drug .*)\s*$/i;
-
-export const saysNoneKnown = ({ code, display }: Pick<Allergy, 'code' | 'display'>): boolean =>
-  code === noneKnown.code || noneKnownWords.test(display);
-const saysNone = (allergy: Allergy) => saysNoneKnown(allergy) || noneOfKindWords.test(allergy.display);
+/** As Plumbline and other systems write it, with or without a code. */
+export const saysNoneKnown = (allergy: Pick<Allergy, 'code' | 'display'>): boolean =>
+  absenceIn(allergy) === 'none';
 
 /** Whether it has to be reckoned with: also where another system does not say. */
 export const isAllergyActive = ({ status }: Pick<Allergy, 'status'>): boolean =>
@@ -36,11 +32,11 @@ export interface AllergyPicture {
 /** What a chart says of allergies, sorted by what it means to whoever treats. */
 export function allergyPicture(allergies: readonly Allergy[]): AllergyPicture {
   const now = allergies.filter(isAllergyActive);
-  const active = now.filter((allergy) => !saysNone(allergy));
+  const active = now.filter((allergy) => absenceIn(allergy) === null);
   const statements = now.filter(saysNoneKnown);
   return {
     active: active.toSorted((a, b) => Number(isAllergyGrave(b)) - Number(isAllergyGrave(a))),
-    ruledOut: now.filter((allergy) => saysNone(allergy) && !saysNoneKnown(allergy)),
+    ruledOut: now.filter((allergy) => absenceIn(allergy) === 'none-of-kind'),
     noneKnown:
       statements.toSorted((a, b) => ((a.recordedOn ?? '') < (b.recordedOn ?? '') ? 1 : -1))[0] ?? null,
     past: allergies.filter((allergy) => !isAllergyActive(allergy)),

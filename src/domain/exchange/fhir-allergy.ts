@@ -2,6 +2,8 @@ import { longestAllergy, type ImportAllergy } from '../../contract/exchange/pati
 import { asObject, codedOf, codeOf, Refusal, objects, textOf, wordsOf, type Json } from './fhir-json.ts';
 import { dateOf, withSoundDates } from './fhir-time.ts';
 import { otherVersion } from './fhir-version.ts';
+import { noneKnown } from '../clinical/allergies.ts';
+import { absenceOf, namedOf } from './foreign/fhir-absence.ts';
 
 export interface FhirAllergy {
   readonly allergy: ImportAllergy;
@@ -24,6 +26,19 @@ export function readReactions(resource: Json): Pick<ImportAllergy, 'reaction' | 
   return { ...(reaction !== '' && { reaction }), ...(severity !== '' && { severity }) };
 }
 
+/**
+ * What an allergy is to. One that says that none are known is that statement, in the code by which every system knows it.
+ * @throws Refusal where it names nothing
+ */
+export function readAllergyCode(concept: unknown): Pick<ImportAllergy, 'codeSystem' | 'code' | 'display'> {
+  const said = absenceOf(concept);
+  if (said?.absence === 'unknown') throw new Refusal('says only that nothing is known');
+  if (said?.absence === 'none') return noneKnown;
+  const { system: codeSystem, code, display } = said?.coded ?? namedOf(concept);
+  if (display === '') throw new Refusal('does not say what it is');
+  return { codeSystem, code, display };
+}
+
 const withoutField: Readonly<Record<string, string>> = {
   note: 'notes of an allergy',
   lastOccurrence: 'when an allergy was last seen',
@@ -43,12 +58,11 @@ export function readFhirAllergy(resource: Json): FhirAllergy {
   const onset = resource['onsetDateTime'] ?? asObject(resource['onsetPeriod'])?.['start'];
   // Some systems name the substance in the reaction alone.
   const substance = objects(resource['reaction'])[0]?.['substance'];
-  const { system, code, display } = codedOf(
-    codedOf(resource['code']).display === '' ? substance : resource['code'],
-  );
-  if (display === '') throw new Refusal('does not say what it is');
+  const what =
+    codedOf(resource['code']).display === '' && substance !== undefined ? substance : resource['code'];
+  const { codeSystem, code, display } = readAllergyCode(what);
   const allergy: ImportAllergy = {
-    codeSystem: system,
+    codeSystem,
     code,
     display,
     criticality: textOf(resource['criticality']),

@@ -17,7 +17,7 @@ import { codedOf, objects, Refusal, textOf, type Json } from './fhir-json.ts';
 import { FhirProviders, type FhirProvider } from './fhir-provider.ts';
 import { nameReferred, namesOf } from './fhir-reference.ts';
 import type { ImportClinician } from './import-beside.ts';
-import { shortened } from './import-row.ts';
+import { shortened } from './foreign/import-person.ts';
 
 /** The kinds of resources that are kept beside patients, by the field that says whose they are. */
 const ofPatients = { Coverage: 'beneficiary', AllergyIntolerance: 'patient' } as const;

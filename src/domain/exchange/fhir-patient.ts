@@ -16,7 +16,9 @@ import {
   nameParts,
   nameToUse,
 } from './fhir-person.ts';
-import { dateOf, fullDateOf } from './fhir-time.ts';
+import { partialDateOf } from './fhir-time.ts';
+import type { PlainDate } from '../../contract/base/values.ts';
+import { bornAs, diedAs } from '../people/known-dates.ts';
 import { ofPatientTexts } from '../people/patient-texts.ts';
 
 /** What a FHIR R4 Patient says, as a patient of the clinic. Not yet checked by the contract. */
@@ -45,8 +47,8 @@ const withoutField: Readonly<Record<string, string>> = {
 
 /**
  * Reads a Patient of FHIR R4. What holds today goes before what is over, what is official before what is not; nothing
- * is made up about who a person is, so a birth date has to be known to the day.
- * @throws Refusal in words that follow the name of the entry: `has no birth date`
+ * is made up about who a person is: of a birth date and a day of death so much is kept as is known.
+ * @throws Refusal in words that follow the name of the entry: `has no name`
  */
 export function readFhirPatient(resource: Json, today: string): FhirPatient {
   const modifier = textOf(objects(resource['modifierExtension'])[0]?.['url']);
@@ -55,11 +57,8 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
     throw new Refusal(`says “${shortUrl(modifier)}”, which may change what it means and is not known here`);
   const name = nameParts(nameToUse(resource['name'], today) ?? {});
   if (name.first.trim() === '' && name.last.trim() === '') throw new Refusal('has no name');
-  const birthDate = fullDateOf(resource['birthDate'], 'the birth date');
-  if (birthDate === null) throw new Refusal('has no birth date');
-  const deceasedOn = dateOf(resource['deceasedDateTime'], 'the day of death');
-  if (deceasedOn !== null && deceasedOn < birthDate && textOf(resource['deceasedDateTime']).length >= 10)
-    throw new Refusal(`died on ${deceasedOn}, before the birth on ${birthDate}`);
+  const born = bornAs(partialDateOf(resource['birthDate'], 'the birth date'));
+  const died = diedOf(resource, born.birthDate);
   const { country, ...address } = addressOf(resource['address'], today);
   const gender = textOf(resource['gender']);
   const nickname = bestFirst(objects(resource['name']), ['nickname'], today).find(
@@ -76,15 +75,14 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
       middleName: name.middle,
       lastName: name.last || '–',
       preferredName: textsOf(nickname?.['given'])[0] ?? textOf(nickname?.['text']),
-      birthDate,
+      ...blankDates,
+      ...born,
+      ...died,
       sex: isSex(gender) ? gender : 'unknown',
       phone: contactOf(resource['telecom'], 'phone', today) || contactOf(resource['telecom'], 'sms', today),
       email: contactOf(resource['telecom'], 'email', today),
       ...address,
-      alerts: [
-        ...ownTexts(resource, 'alert'),
-        ...(resource['deceasedBoolean'] === true ? ['Deceased, date not known'] : []),
-      ],
+      alerts: ownTexts(resource, 'alert'),
       tags: ownTexts(resource, 'tag'),
       ...ofPatientTexts(({ fhir }) => ownTexts(resource, fhir)[0] ?? ''),
       noContactBy: ownTexts(resource, 'no-contact-by').flatMap((way) =>
@@ -93,7 +91,6 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
       noRemindersBy: ownTexts(resource, 'no-reminders-by').flatMap((channel) =>
         reminderChannel.options.filter((one) => one === channel),
       ),
-      deceasedOn,
     },
     chartNumber: numbers[0] ?? null,
     contacts: contacts.taken,
@@ -101,6 +98,18 @@ export function readFhirPatient(resource: Json, today: string): FhirPatient {
       ...new Set([...besides(resource, today), ...contacts.words, ...(country === '' ? [] : ['country'])]),
     ],
   };
+}
+
+const blankDates = { birthDateKnown: 'day', deceasedOn: null, deceasedOnKnown: 'day' } as const;
+
+/** When somebody died, as far as that is known; nothing for the living. */
+function diedOf(resource: Json, birthDate: PlainDate): Partial<ReturnType<typeof diedAs>> {
+  const said = resource['deceasedDateTime'];
+  if (said === undefined && resource['deceasedBoolean'] !== true) return {};
+  const on = partialDateOf(said, 'the day of death');
+  if (on.date !== null && on.date < birthDate && on.known === 'day')
+    throw new Refusal(`died on ${on.date}, before the birth on ${birthDate}`);
+  return diedAs(on, birthDate);
 }
 
 /** An entry that says itself that it is not to be used, in words; null when it is. */

@@ -2,7 +2,7 @@ import { objects, textOf, textsOf, type Json } from './fhir-json.ts';
 import { nameToUse } from './fhir-person.ts';
 import { nameReferred, namesOf } from './fhir-reference.ts';
 import { findClinician, type ImportClinician } from './import-beside.ts';
-import { shortened } from './import-row.ts';
+import { shortened } from './foreign/import-person.ts';
 
 const notFound = 'general practitioner, who is no provider of this clinic by id or name';
 

@@ -1,5 +1,6 @@
 import { instantAt } from '../base/time/clinic-day.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
+import type { PartialDate } from '../base/time/partial-date.ts';
 import { Refusal, textOf } from './fhir-json.ts';
 
 const dateTime =
@@ -39,6 +40,19 @@ export function fullDateOf(value: unknown, field: string): PlainDate | null {
   const { date, isFull } = partsOf(text, field);
   if (!isFull) throw new Refusal(`${field} is "${text}"; year, month and day are needed`);
   return date;
+}
+
+/** Zeros where a year, a month or a day is not known. */
+const zeros = /^(?:0000(?:-00)?(?:-00)?|(?<year>\d{4})-00(?:-00)?|(?<month>\d{4}-\d{2})-00)(?:T00:00.*)?$/;
+
+/** A date as far as it is known: a year or a month alone, also with zeros behind it. Throws a Refusal for what is no date. */
+export function partialDateOf(value: unknown, field: string): PartialDate {
+  const text = textOf(value);
+  const padded = zeros.exec(text)?.groups;
+  const said = padded ? (padded['year'] ?? padded['month'] ?? '') : text;
+  if (said === '') return { date: null, known: 'none' };
+  const { date } = partsOf(said, field);
+  return { date, known: said.length >= 10 ? 'day' : said.length >= 7 ? 'month' : 'year' };
 }
 
 /** What reads dates of a resource in whose words they are not quoted. Throws a Refusal that follows "one that". */

@@ -1,7 +1,14 @@
 import type { Clinic } from '../../contract/clinics/clinic.ts';
-import type { ImportContact, ImportCoverage, ImportRow } from '../../contract/exchange/patient-import.ts';
+import type {
+  ImportAllergy,
+  ImportContact,
+  ImportCoverage,
+  ImportRow,
+} from '../../contract/exchange/patient-import.ts';
 import type { ImportTarget } from './import-columns.ts';
 import { foldName } from '../base/text/fold-name.ts';
+import { noneKnown } from '../clinical/allergies.ts';
+import { absenceIn } from '../clinical/known-absence.ts';
 import { patientTextNames } from '../people/patient-texts.ts';
 
 /** Who treats in the clinic that reads a file. */
@@ -38,6 +45,28 @@ export function findClinician(
   const names = new Set(said.flatMap(namesIn).filter(Boolean));
   const [only, ...others] = clinicians.filter(({ ID, name }) => ids.has(ID) || names.has(foldName(name)));
   return only && others.length === 0 ? only.ID : null;
+}
+
+/**
+ * The alerts of a column. One that says that no allergies are known is that statement and no alert; one that says that there is
+ * nothing, or that nobody knows, is none.
+ */
+export function readAlerts(said: string): { alerts: string[]; allergies?: ImportAllergy[] } {
+  const alerts: string[] = [];
+  const allergies: ImportAllergy[] = [];
+  for (const text of apart(said, /[\n;]/)) {
+    const absence = absenceIn({ code: '', display: text });
+    if (absence === null) alerts.push(text);
+    // "None" in a column of alerts says nothing of allergies.
+    else if (/all?erg|\bn\.?k/i.test(text) && absence !== 'unknown')
+      allergies.push({
+        ...(absence === 'none' ? noneKnown : { codeSystem: '', code: '', display: text }),
+        criticality: '',
+        status: 'active',
+        recordedOn: null,
+      });
+  }
+  return allergies.length === 0 ? { alerts } : { alerts, allergies };
 }
 
 /** What a row says besides who it is, and what of it could not be taken, in words. */

@@ -5,51 +5,106 @@ export const importTargets = [
   {
     key: 'externalId',
     label: 'Id in the other system',
-    names: 'id|patientid|externalid|patientnumber|clientid|uid|personid',
+    names:
+      'id|patientid|externalid|patientnumber|clientid|uid|personid|pid|pubpid|patid|patnum|' +
+      'patientno|clientnumber|clientno|recordid|patientrecordid',
   },
   {
     key: 'chartNumber',
     label: 'Chart number',
-    names: 'chartnumber|chart|chartno|mrn|medicalrecordnumber|filenumber|accountnumber|account',
+    names:
+      'chartnumber|chart|chartno|mrn|medicalrecordnumber|filenumber|accountnumber|account|' +
+      'accountno|acctno|patientaccountnumber|chartid|emrid',
   },
   { key: 'fullName', label: 'Whole name', names: 'name|fullname|patientname|patient|clientname' },
   {
     key: 'firstName',
     label: 'First name',
-    names: 'firstname|first|givenname|given|fname|forename|vorname|prenom|nombre',
+    names:
+      'firstname|first|givenname|given|fname|forename|vorname|prenom|nombre|legalfirstname|' +
+      'patientfirstname|ptfirstname|ptfirst|firstnm|primernombre|imie|voornaam',
   },
-  { key: 'middleName', label: 'Middle name', names: 'middlename|middle|middleinitial|mi|mname' },
+  {
+    key: 'middleName',
+    label: 'Middle name',
+    names: 'middlename|middle|middleinitial|mi|mname|patientmiddlename|middleinit|middlenm',
+  },
   {
     key: 'lastName',
     label: 'Last name',
-    names: 'lastname|last|surname|familyname|family|lname|nachname|apellido|apellidos|nom',
+    names:
+      'lastname|last|surname|familyname|family|lname|nachname|apellido|apellidos|nom|' +
+      'legallastname|patientlastname|ptlastname|ptlast|lastnm|primerapellido|nazwisko|' +
+      'achternaam|familienname',
   },
-  { key: 'preferredName', label: 'Preferred name', names: 'preferredname|preferred|nickname|goesby|knownas' },
+  {
+    key: 'preferredName',
+    label: 'Preferred name',
+    names:
+      'preferredname|preferred|nickname|goesby|knownas|preferredfirstname|prefname|prefirstname|' +
+      'preferredfirst|rufname',
+  },
   {
     key: 'birthDate',
     label: 'Birth date',
-    names: 'birthdate|dateofbirth|dob|birthday|born|geburtsdatum|fechadenacimiento|birth',
+    names:
+      'birthdate|dateofbirth|dob|birthday|born|geburtsdatum|fechadenacimiento|birth|bday|' +
+      'birthdt|dobirth|patientdob|patientdateofbirth|datenaissance|datedenaissance|' +
+      'dataurodzenia|geboortedatum',
   },
-  { key: 'sex', label: 'Sex', names: 'sex|gender|geschlecht|sexo' },
+  { key: 'birthDateKnown', label: 'Birth date: how much is known', names: 'birthdateknown' },
+  {
+    key: 'sex',
+    label: 'Sex',
+    names:
+      'sex|gender|geschlecht|sexo|sexatbirth|birthsex|legalsex|administrativesex|patientsex|' +
+      'gendersex|sexe',
+  },
   {
     key: 'phone',
     label: 'Phone',
-    names: 'phone|phonenumber|mobile|mobilephone|cell|cellphone|homephone|telephone|tel|telefon|primaryphone',
+    names:
+      'phone|phonenumber|phone1|phonenumber1|primaryphone|primaryphonenumber|phoneprimary|' +
+      'mobile|mobilephone|mobilenumber|mobilephonenumber|phonemobile|cell|cellphone|cellnumber|' +
+      'cellphonenumber|phonecell|homephone|homephonenumber|phonehome|telephone|telephonenumber|' +
+      'tel|telefon|telefono|handy|mobil|contactnumber',
   },
-  { key: 'email', label: 'Email', names: 'email|emailaddress|mail' },
+  {
+    key: 'email',
+    label: 'Email',
+    names:
+      'email|emailaddress|mail|email1|emailaddress1|primaryemail|emailprimary|patientemail|' +
+      'personalemail|emailid|correo|correoelectronico',
+  },
   {
     key: 'address1',
     label: 'Address',
-    names: 'address1|address|street|streetaddress|addressline1|strasse|street1',
+    names:
+      'address1|address|street|streetaddress|addressline1|strasse|street1|streetaddress1|' +
+      'homeaddress|mailingaddress|addrline1|addr1|patientaddress|adresse|direccion|rue|ulica',
   },
   {
     key: 'address2',
     label: 'Address, second line',
-    names: 'address2|addressline2|apartment|apt|suite|unit|street2',
+    names: 'address2|addressline2|apartment|apt|suite|unit|street2|streetaddress2|addrline2|addr2',
   },
-  { key: 'city', label: 'City', names: 'city|town|ort|ciudad|stadt' },
-  { key: 'state', label: 'State', names: 'state|province|region|stateprovince' },
-  { key: 'zip', label: 'ZIP code', names: 'zip|zipcode|postalcode|postcode|plz|codigopostal' },
+  {
+    key: 'city',
+    label: 'City',
+    names: 'city|town|ort|ciudad|stadt|cityname|patientcity|wohnort|ville|miasto',
+  },
+  {
+    key: 'state',
+    label: 'State',
+    names: 'state|province|region|stateprovince|st|statecode|patientstate|bundesland|estado',
+  },
+  {
+    key: 'zip',
+    label: 'ZIP code',
+    names:
+      'zip|zipcode|postalcode|postcode|plz|codigopostal|zip5|postal|zippostalcode|postalzipcode|' +
+      'patientzip|postleitzahl|codepostal',
+  },
   { key: 'alerts', label: 'Alerts', names: 'alerts|alert|warnings|allergies' },
   { key: 'tags', label: 'Tags', names: 'tags|tag|labels|categories|groups' },
   ...patientTextNames.map((key) => ({
@@ -61,12 +116,19 @@ export const importTargets = [
     key: 'preferredProvider',
     label: 'Preferred provider',
     names:
-      'preferredprovider|preferredproviderid|provider|primaryprovider|practitioner|therapist|doctor|clinician',
+      'preferredprovider|preferredproviderid|provider|primaryprovider|practitioner|therapist|' +
+      'doctor|clinician',
   },
   {
     key: 'deceasedOn',
     label: 'Died on',
     names: 'deceasedon|diedon|deceaseddate|datedeceased|dateofdeath|deathdate',
+  },
+  { key: 'deceasedOnKnown', label: 'Died on: how much is known', names: 'deceasedonknown' },
+  {
+    key: 'deceased',
+    label: 'Has died (yes or no)',
+    names: 'deceased|isdeceased|hasdied|died|dead|deceasedflag|deceasedindicator|vitalstatus',
   },
   {
     key: 'contactName',
@@ -77,12 +139,15 @@ export const importTargets = [
     key: 'contactRelation',
     label: 'To be called: what they are to the patient',
     names:
-      'emergencycontactrelation|emergencycontactrelationship|contactrelation|contactrelationship|relationship|relation',
+      'emergencycontactrelation|emergencycontactrelationship|contactrelation|' +
+      'contactrelationship|relationship|relation',
   },
   {
     key: 'contactPhone',
     label: 'To be called: phone',
-    names: 'emergencycontactphone|emergencyphone|contactphone|emergencycontactnumber|nextofkinphone',
+    names:
+      'emergencycontactphone|emergencyphone|contactphone|emergencycontactnumber|nextofkinphone|' +
+      'emergencyphonenumber|emergencycontactphonenumber|emergencycontactno',
   },
   {
     key: 'contactEmail',
@@ -93,18 +158,26 @@ export const importTargets = [
     key: 'payer',
     label: 'Insurance: payer',
     names:
-      'payer|insurance|insurancecompany|insurancename|insurer|primaryinsurance|carrier|insurancecarrier|payor',
+      'payer|insurance|insurancecompany|insurancename|insurer|primaryinsurance|carrier|' +
+      'insurancecarrier|payor|primaryins|ins|ins1|insurance1|primaryinsurancename|' +
+      'primaryinsurancecompany|primarypayer|primaryinscompany|insuranceprimary|' +
+      'insuranceprovider|primarycarrier',
   },
   { key: 'plan', label: 'Insurance: plan', names: 'plan|planname|insuranceplan' },
   {
     key: 'memberId',
     label: 'Insurance: member id',
-    names: 'memberid|membernumber|policynumber|insuranceid|subscriberid|policyid|policy|memberno',
+    names:
+      'memberid|membernumber|policynumber|insuranceid|subscriberid|policyid|policy|memberno|' +
+      'primaryinsid|insid|insurancememberid|primarymemberid|primaryinsuranceid|' +
+      'primarypolicynumber|policyno|subscribernumber|insuredid',
   },
   {
     key: 'groupNumber',
     label: 'Insurance: group number',
-    names: 'groupnumber|groupid|groupno|insurancegroup|group',
+    names:
+      'groupnumber|groupid|groupno|insurancegroup|group|primarygroupnumber|primarygroup|' +
+      'insgroup|insurancegroupnumber|grpno',
   },
 ] as const satisfies readonly { readonly key: string; readonly label: string; readonly names: string }[];
 
@@ -113,11 +186,25 @@ export type ImportTarget = (typeof importTargets)[number]['key'];
 /** Which column, counted from 0, each thing is read from. */
 export type ImportMapping = Readonly<Partial<Record<ImportTarget, number>>>;
 
+/** Letters that no accent can be taken from. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ı: 'i',
+};
+
+/** In small letters without accents, signs and what stands in brackets: `Date of Birth (MM/DD/YYYY)` is `dateofbirth`. */
 const plain = (header: string) =>
   header
+    .replace(/\s*[([][^)\]]*[)\]]\s*$/, '')
+    .toLowerCase()
+    .replaceAll(/[ßłøæœđı]/g, (letter) => letters[letter]!)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
 
 /** The columns' names, each once: a second `Phone` is `Phone (2)`, one without a name is `Column 3`. */

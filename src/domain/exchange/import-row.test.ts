@@ -57,7 +57,7 @@ describe('columns', () => {
 
 describe('a row', () => {
   it('becomes the fields of a patient', () => {
-    expect(read(cells({ Alerts: 'Latex; Pacemaker', Phone: "'+1 555" }))).toEqual({
+    expect(read(cells({ Alerts: 'Latex; Pacemaker', Phone: "'+1 212 555 0112" }))).toEqual({
       row: {
         line: 7,
         externalId: '17',
@@ -67,13 +67,26 @@ describe('a row', () => {
           lastName: 'Quill',
           birthDate: '1984-07-21',
           sex: 'female',
-          phone: '+1 555',
+          phone: '+1 212 555 0112',
           alerts: ['Latex', 'Pacemaker'],
         }),
       },
     });
   });
 
+  it.each([
+    ['NKDA', [], [{ display: 'NKDA', code: '' }]],
+    ['No known allergies; Pacemaker', ['Pacemaker'], [{ code: '716186003', display: 'No known allergies' }]],
+    ['None', [], undefined],
+    ['n/a; Unknown; Allergies not reviewed', [], undefined],
+    ['No known allergies except latex', ['No known allergies except latex'], undefined],
+  ])('has no alert that says that there is none: %s', (Alerts, alerts, allergies) => {
+    const found = read(cells({ Alerts }));
+    expect(found).toMatchObject({ row: { fields: { alerts } } });
+    expect((found as { row: ImportRow }).row.allergies).toEqual(
+      allergies?.map((one) => expect.objectContaining(one)),
+    );
+  });
   it('has the words of the clinic, the provider, somebody to be called and the insurance', () => {
     const more = [
       'Name',
@@ -107,7 +120,7 @@ describe('a row', () => {
       'Dr. Moss, Bea',
       '1/2/2020',
       'Cy Quill',
-      '555',
+      '(212) 555-0112',
       'brother',
       'Acme Health',
       'M1',
@@ -121,7 +134,7 @@ describe('a row', () => {
           preferredProviderId: clinicians![0]!.ID,
           deceasedOn: '2020-01-02',
         },
-        contacts: [{ name: 'Cy Quill', phone: '555', relation: 'brother' }],
+        contacts: [{ name: 'Cy Quill', phone: '(212) 555-0112', relation: 'brother' }],
         coverages: [{ payer: 'Acme Health', memberId: 'M1', groupNumber: 'G2', order: 'primary' }],
       },
     });
@@ -129,8 +142,8 @@ describe('a row', () => {
     expect(of(['Ada Quill', '7/21/1984', '', '', 'Ann Lee', '', '', '555', '', '', 'M1', ''])).toMatchObject({
       note: 'Comes with no preferred provider, because “Ann Lee” is nobody who treats here, and nobody to be called, because the name is missing, and no coverage, because the payer is missing.',
     });
-    expect(of(['Ada Quill', '7/21/1984', '', '', '', 'yes'])).toEqual({
-      reason: 'The day of death “yes” is no date.',
+    expect(of(['Ada Quill', '7/21/1984', '', '', '', 'soon'])).toEqual({
+      reason: 'The day of death “soon” is no date.',
     });
     // Without any of it, it is the row that it was before: the same patient on the server.
     const plain = of(['Ada Quill', '7/21/1984']);
@@ -163,11 +176,9 @@ describe('a row', () => {
   });
 
   it.each([
-    [{ DOB: '' }, 'The birth date is missing.'],
     [{ DOB: 'soon' }, 'The birth date “soon” is no date.'],
     [{ DOB: '2030-01-01' }, 'The birth date 2030-01-01 is still to come.'],
     [{ DOB: '1700-01-01' }, 'The birth date 1700-01-01 is too long ago.'],
-    [{ Sex: 'maybe' }, 'The sex “maybe” is none of female, male, other, unknown.'],
     [{ 'Last Name': ' ' }, 'Last name is missing.'],
     [{ 'First Name': 'A'.repeat(101) }, 'First name is 101 characters long, which is too long.'],
     [{ ID: '7'.repeat(10_240) }, 'The id in the other system is 10240 characters long; 200 are the most.'],

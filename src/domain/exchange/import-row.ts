@@ -8,31 +8,24 @@ import {
 } from '../../contract/exchange/patient-import.ts';
 import { patientFields, type PatientFields, type WholePatientFields } from '../../contract/people/patient.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
+import { hasControls, withoutControls } from '../../lib/control-characters.ts';
 import { fromCell } from '../../lib/files/csv-cell.ts';
 import { doesAllergyFit } from './fhir-allergy.ts';
 import { doesCoverageFit } from './fhir-coverage.ts';
 import { doesPhotoFit } from './fhir-photo.ts';
-import { readRowBeside, type ImportClinician } from './import-beside.ts';
+import { readAlerts, readRowBeside, type ImportClinician } from './import-beside.ts';
 import { importTargets, type ImportMapping, type ImportTarget } from './import-columns.ts';
+import { unusableOf } from './foreign/import-contact-values.ts';
+import type { ContactValue } from '../people/contact-values.ts';
+import { readPerson, shortened } from './foreign/import-person.ts';
 import { blankPatient } from '../people/patient-changes.ts';
 import { earliestBirth } from '../people/patient-file-check.ts';
-import { readPastDate, type DateOrder } from '../base/time/typed-date.ts';
+import type { DateOrder } from '../base/time/typed-date.ts';
 
 const longestChartNumber = 60;
 
-const sexWords = new Map(
-  Object.entries({
-    female: 'f female w woman girl',
-    male: 'm male man boy',
-    other: 'o other x nonbinary non-binary d',
-    unknown: 'u unknown - n/a',
-  } satisfies Record<PatientFields['sex'], string>).flatMap(([sex, words]) =>
-    words.split(' ').map((word) => [word, sex as PatientFields['sex']] as const),
-  ),
-);
-
 /** `Quill, Ada Bea` or `Ada Bea Quill`. */
-function splitName(whole: string): Pick<PatientFields, 'firstName' | 'middleName' | 'lastName'> {
+export function splitName(whole: string): Pick<PatientFields, 'firstName' | 'middleName' | 'lastName'> {
   const [last = '', rest] = whole.includes(',') ? whole.split(/,(.*)/s) : [];
   const words = (rest ?? whole).trim().split(/\s+/u).filter(Boolean);
   const lastName = rest === undefined ? (words.length > 1 ? words.pop()! : '') : last.trim();
@@ -41,10 +34,14 @@ function splitName(whole: string): Pick<PatientFields, 'firstName' | 'middleName
 
 /** What cannot be kept as text becomes the replacement character; blanks around it go. */
 const cleaned = (cell: string | undefined) =>
-  fromCell(cell ?? '')
-    .replaceAll('\0', '\uFFFD')
-    .replaceAll(/\p{Surrogate}/gu, '\uFFFD')
-    .trim();
+  withoutControls(
+    fromCell(cell ?? '')
+      .replaceAll('\0', '\uFFFD')
+      .replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+  ).trim();
+
+/** What is said of a row of which characters went that stand for nothing. */
+export const cleanedNote = 'Control characters, which can’t be seen, were left out.';
 
 export interface ReadOptions {
   readonly mapping: ImportMapping;
@@ -56,12 +53,12 @@ export interface ReadOptions {
 
 /**
  * One record of a file as a row to be sent, or what is wrong with it in words. The server checks the row again by
- * `whyRefused`. A note says without what of the file the patient comes.
+ * `whyRefused`. A note says without what of the file the patient comes, and what nobody can reach them by.
  */
 export function readImportRow(
   { line, cells }: { readonly line: number; readonly cells: readonly string[] },
   { mapping, order, today, clinicians = [] }: ReadOptions,
-): { row: ImportRow; note?: string } | { reason: string } {
+): { row: ImportRow; note?: string; unusable?: readonly ContactValue[] } | { reason: string } {
   const value = (key: ImportTarget) => {
     const at = mapping[key];
     return at === undefined ? '' : cleaned(cells[at]);
@@ -70,20 +67,12 @@ export function readImportRow(
     mapping.fullName === undefined
       ? { firstName: value('firstName'), middleName: value('middleName'), lastName: value('lastName') }
       : splitName(value('fullName'));
-  const typedDate = value('birthDate');
-  const birthDate = readPastDate(typedDate, order, today);
-  if (typedDate === '') return { reason: 'The birth date is missing.' };
-  if (birthDate === null) return { reason: `The birth date “${shortened(typedDate)}” is no date.` };
-  const typedSex = value('sex').toLowerCase();
-  const sex = typedSex === '' ? 'unknown' : sexWords.get(typedSex);
-  if (sex === undefined)
-    return { reason: `The sex “${shortened(value('sex'))}” is none of female, male, other, unknown.` };
-  const typedDeath = value('deceasedOn');
-  const deceasedOn = typedDeath === '' ? null : readPastDate(typedDeath, order, today);
-  if (typedDeath !== '' && deceasedOn === null)
-    return { reason: `The day of death “${shortened(typedDeath)}” is no date.` };
+  const person = readPerson(value, order, today);
+  if ('reason' in person) return person;
   const beside = readRowBeside(value, clinicians);
-  const { contacts, coverages, notes } = beside;
+  const { contacts, coverages } = beside;
+  const notes = [...person.notes, ...beside.notes];
+  const { alerts, allergies } = readAlerts(value('alerts'));
   const plain = (
     ['preferredName', 'phone', 'email', 'address1', 'address2', 'city', 'state', 'zip'] as const
   ).map((key) => [key, value(key)] as const);
@@ -94,21 +83,28 @@ export function readImportRow(
     fields: {
       ...Object.fromEntries(plain),
       ...names,
-      birthDate,
-      sex,
-      alerts: value('alerts')
-        .split(/[\n;]/)
-        .map((alert) => alert.trim())
-        .filter(Boolean),
+      ...person.fields,
+      alerts,
       ...beside.fields,
-      ...(deceasedOn !== null && { deceasedOn }),
     },
     ...(contacts && { contacts }),
     ...(coverages && { coverages }),
+    ...(allergies && { allergies }),
   };
   const reason = whyRefused(row, today);
   if (reason !== null) return { reason };
-  return notes.length === 0 ? { row } : { row, note: `Comes with ${notes.join(', and ')}.` };
+  const { kinds, words } = unusableOf(row);
+  const unseen = Object.values(mapping).some((at) => hasControls((cells[at] ?? '').replaceAll('\0', '')));
+  const said = [
+    ...(unseen ? [cleanedNote] : []),
+    ...(notes.length === 0 ? [] : [`Comes with ${notes.join(', and ')}.`]),
+    ...words,
+  ];
+  return {
+    row,
+    ...(said.length > 0 && { note: said.join(' ') }),
+    ...(kinds.length > 0 && { unusable: kinds }),
+  };
 }
 
 /** The fields of a row, whole; what the file does not have is empty. */
@@ -167,6 +163,3 @@ function wordsOf(path: readonly PropertyKey[], row: ImportRow): string {
   if (key === 'birthDate') return `${label} “${shortened(value)}” is no date.`;
   return `${label} is ${value.length} characters long, which is too long.`;
 }
-
-/** A value of a file as it is quoted in a sentence. */
-export const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -48,6 +48,13 @@ describe('two charts of one person', () => {
     expect(merged(chart(), other)).toMatchObject({ address1: '1 Main Street', city: 'Troy', zip: '12180' });
   });
 
+  it('have died when one of them has, as far as that is known', () => {
+    const died = { deceasedOn: '1950-01-01', deceasedOnKnown: 'none' } as Partial<UnitedFields>;
+    expect(merged(chart(), chart(died))).toMatchObject(died);
+    const whole = chart({ deceasedOn: '2020-05-06' } as Partial<UnitedFields>);
+    expect(merged(whole, chart(died))).toEqual(whole);
+  });
+
   it('say so when a chart cannot hold all of it', () => {
     const alerts = (from: number) => Array.from({ length: 12 }, (_, at) => `Alert ${from + at}`);
     expect(tooLong(uniteCharts(chart({ alerts: alerts(0) }), chart({ alerts: alerts(12) })))).toEqual([

@@ -3,7 +3,10 @@ import { foldName } from '../base/text/fold-name.ts';
 import { patientTextNames } from './patient-texts.ts';
 
 /** What of a chart is brought over when another one of the same person is merged into it. */
-export type UnitedFields = Omit<Required<PatientFields>, 'firstName' | 'lastName' | 'birthDate'> & {
+export type UnitedFields = Omit<
+  Required<PatientFields>,
+  'firstName' | 'lastName' | 'birthDate' | 'birthDateKnown'
+> & {
   photo: string;
 };
 export type UnitedField = keyof UnitedFields;
@@ -29,16 +32,22 @@ const filled: readonly (readonly [UnitedField, ...UnitedField[]])[] = [
   ['address1', 'address2', 'city', 'state', 'zip'],
   ...patientTextNames.map((name) => [name] as const),
   ['preferredProviderId'],
-  ['deceasedOn'],
+  ['deceasedOn', 'deceasedOnKnown'],
   ['photo'],
 ];
 /** As many entries as a chart holds of each (`contract/people/patient.ts`). */
 export const mostInList = 20;
 
-const isEmpty = (value: unknown) =>
-  value === undefined || value === null || value === '' || value === 'unknown';
-const emptyOf = (field: UnitedField): unknown =>
-  field === 'preferredProviderId' || field === 'deceasedOn' ? null : field === 'sex' ? 'unknown' : '';
+const empty: Partial<Record<UnitedField, unknown>> = {
+  preferredProviderId: null,
+  deceasedOn: null,
+  // Of a day of death that is not there nothing is left to be known.
+  deceasedOnKnown: 'day',
+  sex: 'unknown',
+};
+const emptyOf = (field: UnitedField): unknown => (field in empty ? empty[field] : '');
+const isEmpty = (field: UnitedField, value: unknown) =>
+  value === undefined || value === '' || value === emptyOf(field);
 const folded = (text: string) => foldName(text) || text;
 const without = (list: readonly string[], taken: readonly string[]): string[] => {
   const known = new Set(taken.map(folded));
@@ -57,9 +66,9 @@ export function uniteCharts(kept: Chart, other: Chart): ChartUnion {
     if (more.length > 0) union[field] = { before, after: [...before, ...more] };
   }
   for (const group of filled) {
-    if (!group.every((field) => isEmpty(kept[field]))) continue;
+    if (!group.every((field) => isEmpty(field, kept[field]))) continue;
     for (const field of group) {
-      if (isEmpty(other[field])) continue;
+      if (isEmpty(field, other[field])) continue;
       union[field] = { before: kept[field] ?? emptyOf(field), after: other[field] };
     }
   }

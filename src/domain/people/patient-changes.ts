@@ -32,6 +32,8 @@ export const blankPatient: Omit<WholePatientFields, 'birthDate'> & { birthDate: 
   preferredProviderId: null,
   noContactBy: [],
   deceasedOn: null,
+  birthDateKnown: 'day',
+  deceasedOnKnown: 'day',
 };
 
 /** A patient with every field, whatever version of the app or the server they were kept by. */

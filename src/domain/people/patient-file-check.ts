@@ -30,13 +30,19 @@ const birthFaults = (born: PlainDate | null | undefined, today: PlainDate, path:
 
 /** @param today the latest day that it is anywhere, where the place is not known */
 export function patientFaults(
-  { birthDate, deceasedOn }: Partial<Pick<PatientFields, 'birthDate' | 'deceasedOn'>>,
+  {
+    birthDate,
+    deceasedOn,
+    deceasedOnKnown,
+  }: Partial<Pick<PatientFields, 'birthDate' | 'deceasedOn' | 'deceasedOnKnown'>>,
   today: PlainDate,
 ): FileFault[] {
+  // Of a day of death that is not known whole the rest was made up.
+  const isWhole = (deceasedOnKnown ?? 'day') === 'day';
   return [
     ...birthFaults(birthDate, today, 'birthDate'),
     ...fault(isBefore(today, deceasedOn), 'deceasedOn', 'can’t be in the future'),
-    ...fault(isBefore(deceasedOn, birthDate), 'deceasedOn', 'is before the birth date'),
+    ...fault(isWhole && isBefore(deceasedOn, birthDate), 'deceasedOn', 'is before the birth date'),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { UserId } from '../../contract/base/ids.ts';
 import type { Patient, PatientOrder, PatientSummary } from '../../contract/people/patient.ts';
 import { foldName } from '../base/text/fold-name.ts';
 import { slipsAllowed, slipsToNames } from '../base/text/near-name.ts';
+import { hasUnusable } from './contact-values.ts';
 import { isBornOn, readSearch, type SearchPart } from '../base/text/search-words.ts';
 
 /** What a typed query is compared with. */
@@ -9,7 +10,7 @@ export type Matchable = Pick<
   PatientSummary,
   'firstName' | 'lastName' | 'preferredName' | 'birthDate' | 'phone' | 'chartNumber'
 > &
-  Partial<Pick<PatientSummary, 'middleName'> & Pick<Patient, 'tags' | 'preferredProviderId'>>;
+  Partial<Pick<PatientSummary, 'middleName'> & Pick<Patient, 'tags' | 'preferredProviderId' | 'email'>>;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 const isNumberLike = /^[\d\s()+\-./]+$/;
@@ -134,10 +135,13 @@ export function inNameOrder<T extends PatientSummary>(patients: readonly T[]): T
 export interface PatientWish {
   readonly tag?: string;
   readonly providerId?: UserId;
+  /** Those of whom a phone number or a mail address can’t be used. */
+  readonly contact?: 'unusable';
   readonly order?: PatientOrder;
 }
 
-type Listed = PatientSummary & Partial<Pick<Patient, 'mergedInto' | 'tags' | 'preferredProviderId'>>;
+type Listed = PatientSummary &
+  Partial<Pick<Patient, 'mergedInto' | 'tags' | 'preferredProviderId' | 'email'>>;
 
 /** A summary says nothing of tags: then there are none to be found by. */
 const wholeTags = <T extends Listed>(patient: T): T =>
@@ -148,13 +152,23 @@ const wholeTags = <T extends Listed>(patient: T): T =>
  * @param unknown what holds of those of whom this is not known
  */
 export function isWanted(
-  { tags, preferredProviderId }: Pick<Matchable, 'tags' | 'preferredProviderId'>,
-  { tag, providerId }: PatientWish,
+  {
+    tags,
+    preferredProviderId,
+    phone,
+    email,
+  }: Pick<Matchable, 'tags' | 'preferredProviderId' | 'phone' | 'email'>,
+  { tag, providerId, contact }: PatientWish,
   unknown: boolean,
 ): boolean {
   const hasTag = tags === undefined ? unknown : tags.some((one) => foldName(one) === foldName(tag ?? ''));
   const hasProvider = preferredProviderId === undefined ? unknown : preferredProviderId === providerId;
-  return (tag === undefined || hasTag) && (providerId === undefined || hasProvider);
+  const cannotBeUsed = hasUnusable({ phone, email: email ?? '' }) || (email === undefined && unknown);
+  return (
+    (tag === undefined || hasTag) &&
+    (providerId === undefined || hasProvider) &&
+    (contact === undefined || cannotBeUsed)
+  );
 }
 
 /** By name, or the oldest first. */

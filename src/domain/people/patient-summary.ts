@@ -3,7 +3,7 @@ import type { Patient, PatientSummary } from '../../contract/people/patient.ts';
 /** What stands beside an appointment of a patient: the fields of the summary and no others. */
 export function summaryOf(patient: Patient | PatientSummary): PatientSummary {
   const { id, firstName, lastName, preferredName, birthDate, phone, chartNumber, alerts } = patient;
-  const { middleName = '', deceasedOn = null } = patient;
+  const { middleName = '', deceasedOn = null, birthDateKnown, deceasedOnKnown } = patient;
   return {
     id,
     firstName,
@@ -11,7 +11,9 @@ export function summaryOf(patient: Patient | PatientSummary): PatientSummary {
     lastName,
     preferredName,
     birthDate,
+    ...(birthDateKnown && { birthDateKnown }),
     deceasedOn,
+    ...(deceasedOnKnown && { deceasedOnKnown }),
     phone,
     chartNumber,
     alerts,

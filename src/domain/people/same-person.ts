@@ -1,3 +1,4 @@
+import type { DateKnown } from '../../contract/base/values.ts';
 import { slipsAllowed, slipsTo } from '../base/text/near-name.ts';
 import { foldName } from '../base/text/fold-name.ts';
 import { areUsedForEachOther } from '../base/text/short-names.ts';
@@ -8,6 +9,8 @@ export interface Comparable {
   readonly lastName: string;
   readonly preferredName?: string;
   readonly birthDate: string | null;
+  /** How much of the birth date is known; absent: all of it. */
+  readonly birthDateKnown?: DateKnown | undefined;
   readonly phone: string;
 }
 
@@ -43,7 +46,7 @@ export function phoneToCompare(phone: string): string | null {
 export function compareEntries(one: Comparable, other: Comparable): Likeness {
   const loss = nameLoss(one, other);
   const first = loss === null ? firstNameLoss(one, other) : null;
-  const birthDate = compareBirthDates(one.birthDate, other.birthDate);
+  const birthDate = compareBirths(one, other);
   const phones = [phoneToCompare(one.phone), phoneToCompare(other.phone)] as const;
   const hasSamePhone = phones[0] !== null && phones[0] === phones[1];
   const isElsewhere = phones[0] !== null && phones[1] !== null && !hasSamePhone;
@@ -114,6 +117,18 @@ function nameLoss(one: Comparable, other: Comparable): number | null {
   ];
   if (crosswise[0] === null || crosswise[1] === null) return null;
   return crosswise[0]! + crosswise[1]! + losses.swapped;
+}
+
+type Born = Pick<Comparable, 'birthDate' | 'birthDateKnown'>;
+/** How many letters of a date count, by how much of it is known. */
+const lettersKnown = { day: 10, month: 7, year: 4, none: 0 } as const;
+
+/** Two birth dates, of which a part may not be known: similar where the same is known of both. */
+function compareBirths(one: Born, other: Born): Likeness['birthDate'] {
+  const known = Math.min(...[one, other].map(({ birthDateKnown = 'day' }) => lettersKnown[birthDateKnown]));
+  if (known === 10) return compareBirthDates(one.birthDate, other.birthDate);
+  if (known === 0 || one.birthDate === null || other.birthDate === null) return 'unknown';
+  return one.birthDate.slice(0, known) === other.birthDate.slice(0, known) ? 'similar' : 'different';
 }
 
 /**

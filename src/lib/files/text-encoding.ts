@@ -1,5 +1,7 @@
+import { guessSingleByte, type SingleByteEncoding } from './single-byte.ts';
+
 /** Encodings in which spreadsheets write CSV files, by the names that `TextDecoder` knows. */
-export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByteEncoding;
 
 /** Whether bytes are UTF-8 as far as they go; a character that is cut off at their end is none against it. */
 export function isUtf8(bytes: Uint8Array): boolean {
@@ -19,7 +21,7 @@ export function isUtf8(bytes: Uint8Array): boolean {
 
 /**
  * The encoding of a text file by its beginning: its byte-order mark; else UTF-16 where every other byte is nothing; else
- * UTF-8 where it is valid, and Windows-1252, which everything is.
+ * UTF-8 where it is valid; else whichever encoding of one byte a letter reads best.
  */
 export function guessEncoding(beginning: Uint8Array): TextEncodingName {
   const [first, second, third] = beginning;
@@ -32,5 +34,5 @@ export function guessEncoding(beginning: Uint8Array): TextEncodingName {
   const many = sample.length / 8;
   if (zeros[1]! > many && zeros[1]! > zeros[0]! * 4) return 'utf-16le';
   if (zeros[0]! > many && zeros[0]! > zeros[1]! * 4) return 'utf-16be';
-  return isUtf8(beginning) ? 'utf-8' : 'windows-1252';
+  return isUtf8(beginning) ? 'utf-8' : guessSingleByte(beginning);
 }

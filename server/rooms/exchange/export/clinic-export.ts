@@ -8,6 +8,7 @@ import { clinicKinds, type ExportKind } from './export-kinds.ts';
 import { clinicResource, fhirFiles, type FhirClinic } from './fhir/fhir-files.ts';
 import { everything, type Resource } from './fhir/fhir-parts.ts';
 import { readMe } from './read-me.ts';
+import { cleanJson } from '../../../../src/lib/control-characters.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -95,10 +96,14 @@ class Tally {
   }
 }
 
+/** How many control characters were left out, by the file that they would have stood in. */
+type CountedWork = ClinicExportWork & { readonly cleaned: Map<string, number> };
+
 /**
  * Everything that a clinic holds, file by file. The list of them comes last: a ZIP that has it is whole.
  */
-export async function clinicEntries(work: ClinicExportWork): Promise<ZipEntry[]> {
+export async function clinicEntries(asked: ClinicExportWork): Promise<ZipEntry[]> {
+  const work: CountedWork = { ...asked, cleaned: new Map() };
   const { snapshot, clinicId, takenAt, byteOrderMark, hasBundle, charts, documents, storage } = work;
   const clinic = await readClinic(snapshot, clinicId);
   const tally = new Tally();
@@ -122,7 +127,7 @@ export async function clinicEntries(work: ClinicExportWork): Promise<ZipEntry[]>
     {
       name: 'manifest.json',
       text: () => [
-        `${JSON.stringify({ format: 'plumbline-clinic-export', version: 1, fhirVersion: '4.0.1', clinic, takenAt, files: tally.files, missing: tally.missing }, null, 1)}\n`,
+        `${JSON.stringify({ format: 'plumbline-clinic-export', version: 1, fhirVersion: '4.0.1', clinic, takenAt, files: tally.files, missing: tally.missing, cleaned: Object.fromEntries(work.cleaned) }, null, 1)}\n`,
       ],
     },
   ];
@@ -141,7 +146,7 @@ type Binary = ZipEntry & { text(): AsyncIterable<Uint8Array> };
 
 /** The resources of one kind, row by row. @param file into which they are written */
 async function* resourcesOf(
-  work: ClinicExportWork,
+  work: CountedWork,
   clinic: FhirClinic,
   type: string,
   file: string,
@@ -152,13 +157,13 @@ async function* resourcesOf(
     for await (const row of rowsOf(work, kindOf(name), file)) yield* make(row, everything, clinic);
 }
 
-async function* fhirLines(work: ClinicExportWork, clinic: FhirClinic, type: string): AsyncGenerator<string> {
+async function* fhirLines(work: CountedWork, clinic: FhirClinic, type: string): AsyncGenerator<string> {
   for await (const resource of resourcesOf(work, clinic, type, `fhir/${type}.ndjson`))
     yield `${JSON.stringify(resource)}\n`;
 }
 
 /** One bundle of everything, an entry a line. */
-async function* bundleLines(work: ClinicExportWork, clinic: FhirClinic): AsyncGenerator<string> {
+async function* bundleLines(work: CountedWork, clinic: FhirClinic): AsyncGenerator<string> {
   yield `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(work.takenAt)},"entry":[`;
   let sign = '\n';
   for (const { type } of fhirFiles)
@@ -170,19 +175,19 @@ async function* bundleLines(work: ClinicExportWork, clinic: FhirClinic): AsyncGe
   yield '\n]}\n';
 }
 
-async function* csvLines(work: ClinicExportWork, kind: ExportKind, hasMark: boolean): AsyncGenerator<string> {
+async function* csvLines(work: CountedWork, kind: ExportKind, hasMark: boolean): AsyncGenerator<string> {
   yield csvHeader(kind, hasMark);
   for await (const row of rowsOf(work, kind, `csv/${kind.name}.csv`)) yield csvRow(kind, row);
 }
 
 async function* rowsOf(
-  { snapshot, clinicId, onRow, check }: ClinicExportWork,
+  { snapshot, clinicId, onRow, check, cleaned }: CountedWork,
   kind: ExportKind,
   file: string,
 ) {
   for await (const row of snapshot.each(kind.select({ clinicId, patientId: null }))) {
     check();
     onRow(file);
-    yield row;
+    yield cleanJson(row, (count) => cleaned.set(file, (cleaned.get(file) ?? 0) + count));
   }
 }

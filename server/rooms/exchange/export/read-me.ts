@@ -19,6 +19,9 @@ In a CSV file, a text that begins with = + - @ (also in their full-width form), 
 apostrophe before it, so that no spreadsheet takes it for a formula. To get the text back, take one apostrophe away from
 every cell that begins with apostrophes and then one of these signs. Numbers stand as they are.
 
+Control characters, which no letter is and FHIR forbids, are left out of fhir/ and csv/. How many there were stands under "cleaned" in
+manifest.json; in the export of one chart, at the end of this text or in the tag of the bundle.
+
 manifest.json, in the export of a clinic, lists every file with its rows, bytes and SHA-256, and under "missing" the documents of
 which a part could not be found. It is written last: a ZIP that has it is whole.
 

@@ -19,13 +19,21 @@ const numbers: Statement = {
   name: 'import-numbers',
   text: 'select chart_number as number from patients where clinic_id = $1 and chart_number = any($2::text[])',
 };
-/** By the rule of the list of duplicates: the same folded name and the same birth date. */
+/** The same folded name, and the same birth date as far as it is known of both. */
 const alike: Statement = {
   name: 'import-alike',
   text: `select r.id::text, ${patientSummaryJson} as alike
-    from json_to_recordset($2::json) as r (id uuid, "firstName" text, "lastName" text, "birthDate" date)
-    join patients p on p.clinic_id = $1 and p.birth_date = r."birthDate" and p.merged_into is null
+    from json_to_recordset($2::json)
+      as r (id uuid, "firstName" text, "lastName" text, "birthDate" date, known text)
+    join patients p on p.clinic_id = $1 and p.merged_into is null
       and p.sort_name = plumbline_fold(r."lastName" || ' ' || r."firstName")
+      and case
+        when 'none' in (r.known, p.birth_date_known) then true
+        when 'year' in (r.known, p.birth_date_known)
+          then extract(year from p.birth_date) = extract(year from r."birthDate")
+        when 'month' in (r.known, p.birth_date_known)
+          then date_trunc('month', p.birth_date) = date_trunc('month', r."birthDate")
+        else p.birth_date = r."birthDate" end
     order by p.created_at, p.id`,
 };
 const insert: Statement = { name: 'import-patients', text: tableSql(patients).insert };
@@ -68,11 +76,12 @@ export async function findAlike(
 ): Promise<Map<string, PatientSummary[]>> {
   const found = new Map<string, PatientSummary[]>();
   if (rows.length === 0) return found;
-  const asked = rows.map(({ id, firstName, lastName, birthDate }) => ({
+  const asked = rows.map(({ id, firstName, lastName, birthDate, birthDateKnown: known }) => ({
     id,
     firstName,
     lastName,
     birthDate,
+    known,
   }));
   const answer = await tx.run<{ id: string; alike: PatientSummary }>(alike, [
     clinicId,

@@ -1,3 +1,4 @@
+import type { DateKnown } from '../../../../src/contract/base/values.ts';
 import { compareEntries, likelyFrom, type Likeness } from '../../../../src/domain/people/same-person.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 
@@ -7,6 +8,7 @@ interface Half {
   readonly lastName: string;
   readonly preferredName: string;
   readonly birthDate: string;
+  readonly birthDateKnown: DateKnown;
   readonly phone: string;
   readonly createdAt: string;
 }
@@ -22,7 +24,8 @@ export interface LikelyPair {
 
 const half = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name,
-    'preferredName', ${alias}.preferred_name, 'birthDate', ${alias}.birth_date::text, 'phone', ${alias}.phone,
+    'preferredName', ${alias}.preferred_name, 'birthDate', ${alias}.birth_date::text,
+    'birthDateKnown', ${alias}.birth_date_known, 'phone', ${alias}.phone,
     'createdAt', ${alias}.created_at)`;
 
 const yearOf = (alias: string) => `extract(year from ${alias}.birth_date)`;

@@ -79,7 +79,7 @@ const householdOf: Statement = {
       ) l where n.steps < 2
     )
     select n.root as "patientId", p.id, p.first_name as "firstName", p.last_name as "lastName",
-      p.birth_date::text as "birthDate"
+      p.birth_date::text as "birthDate", p.birth_date_known as "birthDateKnown"
     from (select distinct root, id from near where id <> root) n
       join patients p on p.clinic_id = $1 and p.id = n.id and p.merged_into is null
     order by p.birth_date, p.id`,

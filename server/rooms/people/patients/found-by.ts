@@ -1,3 +1,4 @@
+import { unusable } from '../../../../src/domain/people/contact-values.ts';
 import type { Conditions } from './conditions.ts';
 import { chartTerm, formerChartTerm, formerPhones, phoneDigits } from './find-terms.ts';
 import type { PatientQuery } from './patient-query.ts';
@@ -16,8 +17,8 @@ export interface FoundBy {
   phone(typed: string): string[];
   /** Patients with a tag of which a word begins so. */
   tag(typed: string): string;
-  /** Those who have a tag and a provider; null where neither is asked for. */
-  wanted(wish: Pick<PatientQuery, 'tag' | 'providerId'>): string | null;
+  /** Those who have a tag, a provider, or what nobody can be reached by; null where none of it is asked for. */
+  wanted(wish: Pick<PatientQuery, 'tag' | 'providerId' | 'isUnusable'>): string | null;
 }
 
 export function foundBy(conditions: Conditions): FoundBy {
@@ -49,18 +50,30 @@ export function foundBy(conditions: Conditions): FoundBy {
           `' ' || plumbline_fold(own.tag) like '% ' || plumbline_fold(${conditions.value(typed)}) || '%'`,
         ),
       ),
-    wanted({ tag, providerId }) {
+    wanted({ tag, providerId, isUnusable }) {
       const asked = [
         ...(tag === null
           ? []
           : [someTag(`plumbline_fold(own.tag) = plumbline_fold(${conditions.value(tag)})`)]),
         ...(providerId === null ? [] : [`p.preferred_provider_id = ${conditions.value(providerId)}::uuid`]),
+        ...(isUnusable ? [unusableSql(conditions)] : []),
       ];
       return asked.length === 0 ? null : patientsWho(asked.join(' and '));
     },
     besidesChart,
     numbers: (word) => [...besidesChart(word), term(chartTerm(word))],
   };
+}
+
+/** SQL: what `whyUnusable` says of a phone number or a mail address (`domain/people/contact-values.ts`). */
+function unusableSql(conditions: Conditions): string {
+  const { mailForm, mailPlaceholder, shortened, oneDigit, leastDigits, mostDigits } = unusable;
+  const [form, placeholder, short, one] = [mailForm, mailPlaceholder, shortened, oneDigit].map((pattern) =>
+    conditions.value(pattern),
+  );
+  return `((trim(p.email) <> '' and (trim(p.email) !~ ${form} or trim(p.email) ~* ${placeholder}))
+    or (trim(p.phone) <> '' and (p.phone ~* ${short} or p.phone_digits ~ ${one}
+      or length(p.phone_digits) not between ${leastDigits} and ${mostDigits})))`;
 }
 
 export const anyOf = (queries: readonly string[]): string => `(${queries.join(' union ')})`;

@@ -8,6 +8,8 @@ export interface PatientQuery {
   readonly tag: string | null;
   /** Whom they prefer. */
   readonly providerId: string | null;
+  /** Those of whom a phone number or a mail address can’t be used. */
+  readonly isUnusable: boolean;
   readonly order: PatientOrder;
   /** Where the page before ended. */
   readonly after: string | null;

@@ -2,6 +2,7 @@ import type { createPatient, PatientChange, updatePatient } from '../../../../sr
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { patientFaults } from '../../../../src/domain/people/patient-file-check.ts';
+import { hasControls } from '../../../../src/lib/control-characters.ts';
 import { ofPatientTexts } from '../../../../src/domain/people/patient-texts.ts';
 import { photoFault } from '../../../../src/domain/people/documents/patient-photo.ts';
 import { idTaken, NotFound, Refusal, wrongField, wrongFields } from '../../../kernel/http/refusal.ts';
@@ -21,6 +22,8 @@ const unsaid = {
   preferredProviderId: null,
   noContactBy: [],
   deceasedOn: null,
+  birthDateKnown: 'day',
+  deceasedOnKnown: 'day',
 } satisfies Partial<PatientRow>;
 
 /** Adds a patient under the id of the device, with the next chart number of the clinic. Throws `id-taken`. */
@@ -58,11 +61,23 @@ export async function changePatient(
   await requireUnmerged(work, before);
   call.requireFresh(before, () => presentPatient(before));
   await requireSound(call, body, before);
-  const row: PatientRow = { ...before, ...present(body), version: before.version + 1, updatedAt: now };
+  const row: PatientRow = {
+    ...before,
+    ...wholeDates(body),
+    ...present(body),
+    version: before.version + 1,
+    updatedAt: now,
+  };
   work.of(patientRepository).change(row);
   announcePatient(work, row, call);
   return { body: presentPatient(row), about: aboutPatient(row) };
 }
+
+/** A date that is given without saying how much of it is known is a whole one: so older apps give it. */
+const wholeDates = ({ birthDate, deceasedOn }: Given): Partial<PatientRow> => ({
+  ...(birthDate !== undefined && { birthDateKnown: 'day' }),
+  ...(deceasedOn !== undefined && { deceasedOnKnown: 'day' }),
+});
 
 /** Throws `patient-merged` for a chart that was merged into another, with that one as it stands. */
 export async function requireUnmerged(work: UnitOfWork, { mergedInto }: PatientRow): Promise<void> {
@@ -75,20 +90,37 @@ export async function requireUnmerged(work: UnitOfWork, { mergedInto }: PatientR
   );
 }
 
+const namesOfPatient = ['firstName', 'middleName', 'lastName', 'preferredName'] as const;
+
 type Given = {
-  [Field in 'birthDate' | 'deceasedOn' | 'preferredProviderId' | 'photo']?: PatientChange[Field] | undefined;
+  [
+    Field in
+      | (typeof namesOfPatient)[number]
+      | 'birthDate'
+      | 'deceasedOn'
+      | 'deceasedOnKnown'
+      | 'preferredProviderId'
+      | 'photo'
+  ]?: PatientChange[Field] | undefined;
 };
 
 /** Dates that can be, a photo that is one, and a provider who is the clinic's; who has left since stays named. */
 async function requireSound(
   { work, now }: Pick<WriteCall<unknown>, 'work' | 'now'>,
-  { birthDate, deceasedOn, preferredProviderId, photo = '' }: Given,
+  given: Given,
   before: PatientRow | null,
 ): Promise<void> {
+  const { birthDate, deceasedOn, deceasedOnKnown, preferredProviderId, photo = '' } = given;
+  const unseen = namesOfPatient.filter((name) => hasControls(given[name] ?? ''));
+  if (unseen.length > 0)
+    throw wrongFields(
+      unseen.map((name) => ({ path: `body.${name}`, message: 'has a character that can’t be seen' })),
+    );
   if (birthDate !== undefined || deceasedOn !== undefined) {
     const dates = {
       birthDate: birthDate ?? (before?.birthDate as PlainDate),
       deceasedOn: deceasedOn === undefined ? (before?.deceasedOn as PlainDate) : deceasedOn,
+      deceasedOnKnown: deceasedOn === undefined ? before?.deceasedOnKnown : deceasedOnKnown,
     };
     // A birth date that stands from before the bound is in nobody's way.
     const faults = patientFaults(dates, latestToday(now)).filter(

@@ -26,6 +26,7 @@ export function patientRoutes(routes: Routes): void {
         words: query.q ?? '',
         tag: query.tag ?? null,
         providerId: query.providerId ?? null,
+        isUnusable: query.contact === 'unusable',
         order: query.order ?? 'name',
         limit: readWholeNumber(query.limit, 'limit', { least: 1, most: 200, otherwise: 50 }),
         after: query.after ?? null,

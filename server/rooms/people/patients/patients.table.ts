@@ -10,6 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DateKnown } from '../../../../src/contract/base/values.ts';
 import type { ContactWay, Patient, ReminderChannel } from '../../../../src/contract/people/patient.ts';
 import { clinics } from '../../../kernel/identity/clinics.table.ts';
 import { clinicIdColumn, createdAt, sortedText, updatedAt } from '../../../kernel/db/columns.ts';
@@ -57,6 +58,9 @@ export const patients = pgTable(
     /** A square JPEG in base64; empty: none. */
     photo: text('photo').notNull().default(''),
     deceasedOn: date('deceased_on', { mode: 'string' }),
+    /** How much of the two dates is known; what is not stands in them all the same. */
+    birthDateKnown: text('birth_date_known').$type<DateKnown>().notNull().default('day'),
+    deceasedOnKnown: text('deceased_on_known').$type<DateKnown>().notNull().default('day'),
     /** The chart that this one was merged into: its records are filed there, and no list shows it. */
     mergedInto: uuid('merged_into'),
     externalSource: text('external_source'),

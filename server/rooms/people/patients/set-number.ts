@@ -1,6 +1,6 @@
 import type { setChartNumber } from '../../../../src/contract/people/chart-numbers.ts';
 import type { Patient } from '../../../../src/contract/people/patient.ts';
-import { dateInDigits } from '../../../../src/domain/base/time/day-words.ts';
+import { bornInDigits } from '../../../../src/domain/people/known-dates.ts';
 import { patientName } from '../../../../src/domain/base/text/person-name.ts';
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
@@ -40,7 +40,7 @@ async function requireFree(tx: Tx, clinicId: string, chartNumber: string): Promi
   const merged = other.mergedInto == null ? '' : ', on a chart that was merged into another one';
   throw new Refusal(
     'chart-number-taken',
-    `The chart number ${chartNumber} is ${patientName(other)}'s, born ${dateInDigits(other.birthDate)}${merged}. Nothing was changed.`,
+    `The chart number ${chartNumber} is ${patientName(other)}'s, born ${bornInDigits(other)}${merged}. Nothing was changed.`,
     { details: { patientId: other.id } },
   );
 }

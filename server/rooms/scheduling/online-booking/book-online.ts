@@ -69,7 +69,8 @@ const counts: Statement = {
 /** Who has proven an address and says name and birth date of the chart that has it. */
 const knownPatient: Statement = {
   name: 'online-known-patient',
-  text: `select id from patients where clinic_id = $1 and birth_date = $2 and merged_into is null and deceased_on is null
+  text: `select id from patients where clinic_id = $1 and birth_date = $2 and birth_date_known = 'day'
+      and merged_into is null and deceased_on is null
       and lower(btrim(normalize(email, NFKC))) = $3
       and plumbline_fold($4) in (plumbline_fold(first_name), plumbline_fold(preferred_name))
       and plumbline_fold(last_name) = plumbline_fold($5) limit 2`,

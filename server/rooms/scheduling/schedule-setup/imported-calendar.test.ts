@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClinicId, LocationId, UserId } from '../../../../src/contract/base/ids.ts';
 import type { ScheduleSetup } from '../../../../src/contract/scheduling/schedule-setup.ts';
 import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
-import { readBusyTimes } from '../../../../src/domain/scheduling/availability/busy-times.ts';
+import { readBusyTimes } from '../../../../src/domain/scheduling/calendar-file/busy-times.ts';
 import { writeSetupAdd, writeSetupChange } from '../../../../src/domain/scheduling/schedule/setup-changes.ts';
 import { planTimeOff, type TimeOff } from '../../../../src/domain/scheduling/availability/time-off.ts';
 import { bodyOf, createApiWorld, type ApiWorld } from '../../../../tests/support/api-world.ts';

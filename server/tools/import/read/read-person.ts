@@ -49,6 +49,8 @@ export function readPatient(resource: Json, today: string): Record<string, unkno
     no_reminders_by: fields.noRemindersBy,
     chart_number: chartNumber,
     deceased_on: fields.deceasedOn,
+    birth_date_known: fields.birthDateKnown,
+    deceased_on_known: fields.deceasedOnKnown,
   };
 }
 

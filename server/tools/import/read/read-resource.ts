@@ -1,4 +1,5 @@
 import { codeOf, objects, Refusal, textOf, type Json } from '../../../../src/domain/exchange/fhir-json.ts';
+import { absenceOf, whyNothing } from '../../../../src/domain/exchange/foreign/fhir-absence.ts';
 import { otherVersion } from '../../../../src/domain/exchange/fhir-version.ts';
 import { readLocation, readOrganization, readPatient, readPractitioner } from './read-person.ts';
 import {
@@ -35,8 +36,24 @@ function whyLeftOut(resource: Json): string | null {
   if (status === 'entered-in-error' || verified === 'entered-in-error') return 'entered in error';
   // Looked into and found not to be so: nobody is to be warned of it, nor treated for it.
   if (verified === 'refuted') return 'refuted';
-  const isVisit = resource['resourceType'] === 'Encounter';
+  const type = textOf(resource['resourceType']);
+  if (type === 'Procedure' && (status === 'not-done' || resource['notDone'] === true)) return 'not done';
+  if (ofCharts.has(type)) return whyNothing(resource);
+  if (type === 'AllergyIntolerance' && absenceOf(resource['code'])?.absence === 'unknown')
+    return 'says only that nothing is known';
+  const isVisit = type === 'Encounter';
   return isVisit && ['planned', 'cancelled'].includes(status) ? 'a visit that did not take place' : null;
+}
+
+/** What stands in a chart as something that is so: "no known problems" is none of these. */
+const ofCharts: ReadonlySet<string> = new Set(['Condition', 'Procedure']);
+
+/** FHIR R4, 2.4.1.2: who does not know a modifier (that a condition is negated, say) may not use what it modifies. */
+function requireNoModifier(resource: Json): void {
+  const [modifier] = objects(resource['modifierExtension']);
+  if (modifier === undefined) return;
+  const name = (textOf(modifier['url']).split('/').findLast(Boolean) ?? '').slice(0, 60);
+  throw new Refusal(`says “${name}”, which may change what it means and is not known here`);
 }
 
 /**
@@ -53,6 +70,7 @@ export function readResource(
   if (!isReadType(type) || whyLeftOut(resource) !== null) return null;
   const version = otherVersion(resource);
   if (version !== null) throw new Refusal(version);
+  requireNoModifier(resource);
   const read = readers[type](ownerAware(resource, owner), references, timeZone, today);
   const externalId =
     owner === undefined ? externalIdOf(resource, fullUrl) : containedId(type, resource, owner, read);

@@ -70,9 +70,14 @@ describe('a patient', () => {
     ],
     [{ name: [{ family: 'Q', given: ['A'], suffix: ['MD'] }], ...born }, { last_name: 'Q MD' }],
     [{ name: [{ family: 'Q', given: ['A'] }], gender: 'x', ...born }, { sex: 'unknown' }],
+    [{ name: [{ family: 'Q' }] }, { birth_date: '1900-01-01', birth_date_known: 'none' }],
+    [
+      { name: [{ family: 'Q' }], birthDate: '1950' },
+      { birth_date: '1950-01-01', birth_date_known: 'year' },
+    ],
     [
       { name: [{ family: 'Q', given: ['A'] }], deceasedBoolean: true, ...born },
-      { alerts: ['Deceased, date not known'], deceased_on: null },
+      { alerts: [], deceased_on: '1990-01-01', deceased_on_known: 'none' },
     ],
   ])('%o', (resource, expected) => {
     expect(readPatient(resource, '2026-11-23')).toMatchObject(expected);
@@ -80,7 +85,6 @@ describe('a patient', () => {
 
   test.each([
     [{ ...born }, 'has no name'],
-    [{ name: [{ family: 'Q' }] }, 'has no birth date'],
     [{ name: [{ family: 'Q'.repeat(101), given: ['A'] }], ...born }, 'lastName'],
     [{ name: 'Quill', birthDate: 5 }, 'has no name'],
   ])('%o is refused', (resource, reason) => {

@@ -8,7 +8,7 @@ import {
   wordsOf,
   type Json,
 } from '../../../../src/domain/exchange/fhir-json.ts';
-import { readReactions } from '../../../../src/domain/exchange/fhir-allergy.ts';
+import { readAllergyCode, readReactions } from '../../../../src/domain/exchange/fhir-allergy.ts';
 import { dateOf, instantOf } from '../../../../src/domain/exchange/fhir-time.ts';
 import { observedValue } from './observed-value.ts';
 import { spokenName } from '../../../../src/domain/exchange/fhir-person.ts';
@@ -137,12 +137,15 @@ export function readProcedure(resource: Json, references: References, timeZone: 
 
 export function readAllergy(resource: Json, references: References): OfPatient {
   const patient = subjectOf(resource, references, 'patient');
+  const { codeSystem, code, display } = readAllergyCode(resource['code']);
   return {
     patient,
     values: {
       patient_id: patient.id,
       encounter_id: encounterOf(resource, references),
-      ...coded(resource),
+      code_system: codeSystem,
+      code,
+      display,
       criticality: textOf(resource['criticality']),
       status: codeOf(resource['clinicalStatus']),
       recorded_on: dateOf(resource['recordedDate'], 'recordedDate') ?? dayOf(resource, 'onset'),

@@ -10,7 +10,7 @@ export const importTables = {
   patients: [
     'first_name text, middle_name text, last_name text, preferred_name text, birth_date date, sex text, phone text, email text, address1 text, address2 text, city text, state text, zip text, alerts text[], tags text[]',
     ...patientTextNames.map((name) => `${patients[name].name} text`),
-    'no_contact_by text[], no_reminders_by text[], chart_number text, deceased_on date',
+    'no_contact_by text[], no_reminders_by text[], chart_number text, deceased_on date, birth_date_known text, deceased_on_known text',
   ].join(', '),
   encounters:
     'patient_id uuid, location_id uuid, practitioner_id uuid, organization_id uuid, provider_name text, started_at timestamptz(3), ended_at timestamptz(3), status text, title text',

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/scheduling/schedule-setup.ts';
 import type { WorkingHours } from '../../../contract/scheduling/working-hours.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import type { BusyTime } from './busy-times.ts';
+import type { BusyTime } from '../calendar-file/busy-times.ts';
 import { instantAt } from '../../base/time/clinic-day.ts';
 import { planTimeOff, spanOfTimeOff, withTimeOff, type TimeOff, type TimeOffQuestion } from './time-off.ts';
 import { workingDay } from './working-time.ts';

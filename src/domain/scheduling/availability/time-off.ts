@@ -9,7 +9,7 @@ import type {
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import { uuid5 } from '../../../lib/uuid5.ts';
-import type { BusyTime } from './busy-times.ts';
+import type { BusyTime } from '../calendar-file/busy-times.ts';
 import { addDays, boundsOfDay, dayMinutes, minuteOfDay, toInstant } from '../../base/time/clinic-day.ts';
 import type { OpenTimes } from './setup-effect.ts';
 import { joinedRanges, plannedDay, withoutRanges } from './working-time.ts';

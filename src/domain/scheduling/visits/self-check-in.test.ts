@@ -14,7 +14,9 @@ const there = { ID: 'there' as LocationId, timezone: 'America/Los_Angeles', name
 /** 9:00 in New York. */
 const nowMs = Date.parse('2026-03-03T14:00:00Z');
 const at = (time: string, day = '2026-03-03') => `${day}T${time}:00.000Z` as Instant;
-type Given = Partial<Record<'id' | 'firstName' | 'lastName' | 'birthDate' | 'phone', string>> & {
+type Given = Partial<
+  Record<'id' | 'firstName' | 'lastName' | 'birthDate' | 'birthDateKnown' | 'phone', string>
+> & {
   time?: string;
   status?: AppointmentStatus;
   more?: object;
@@ -50,6 +52,11 @@ const find = (rows: readonly Appointment[], known = 'Nunez', birthDate?: string,
 const miss = { is: 'desk', isMiss: true };
 
 describe('who is meant', () => {
+  it('is nobody of whom the birth date is not known whole: what stands for it can be guessed', () => {
+    const born = { birthDate: '1950-01-01' };
+    expect(find([visit(born)], 'Nunez', '1950-01-01')).not.toEqual(miss);
+    expect(find([visit({ ...born, birthDateKnown: 'year' })], 'Nunez', '1950-01-01')).toEqual(miss);
+  });
   it.each([
     ['without its accents', 'Núñez', 'nunez'],
     ['with accents that nobody entered', 'Nunez', 'Núñez'],

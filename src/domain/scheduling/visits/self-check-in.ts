@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
+import { comparedBirth } from '../../people/known-dates.ts';
 import { isHere } from './appointment-status.ts';
 import { dayAt } from '../../base/time/clinic-day.ts';
 import { inTimeOrder, isOnDay } from '../schedule/day-schedule.ts';
@@ -34,7 +35,8 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 const inOneWord = (name: string) => foldName(name).replaceAll(' ', '');
 
 function knows(words: CheckInWords, { patient }: Appointment): boolean {
-  if (patient.birthDate !== words.birthDate) return false;
+  // What stands for a date that is not known is nobody's to type.
+  if (comparedBirth(patient) !== words.birthDate) return false;
   const digits = digitsOf(words.known);
   if (/\p{L}/u.test(words.known)) return inOneWord(words.known) === inOneWord(patient.lastName);
   const phone = digitsOf(patient.phone);

@@ -2,8 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import type { Patient, PatientSummary } from '../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { ageInWords } from '../../../domain/base/time/age.ts';
-import { dateInDigits } from '../../../domain/base/time/day-words.ts';
+import { ageAsKnown, bornInDigits, diedInDigits } from '../../../domain/people/known-dates.ts';
 import { noRemindersInWords } from '../../../domain/people/message-words.ts';
 import { photoSource } from '../../../domain/people/documents/patient-photo.ts';
 import { patientName, preferredNameOf } from '../../../domain/base/text/person-name.ts';
@@ -30,6 +29,7 @@ interface PatientBannerProps {
 export function PatientBanner({ patient, today, as = 'line', change, children }: PatientBannerProps) {
   const preferred = preferredNameOf(patient);
   const deceasedOn = patient.deceasedOn ?? null;
+  const age = ageAsKnown(patient, today);
   const noReminders = as === 'screen' && 'noRemindersBy' in patient ? noRemindersInWords(patient) : '';
   const photo = 'photo' in patient ? photoSource(patient) : null;
   const sync = useSyncState('patient', patient.id);
@@ -52,7 +52,7 @@ export function PatientBanner({ patient, today, as = 'line', change, children }:
           <div>
             <dt>Born</dt>
             <dd>
-              {dateInDigits(patient.birthDate)} ({ageInWords(patient.birthDate, deceasedOn ?? today)})
+              {bornInDigits(patient)} {age === '' ? null : `(${age})`}
             </dd>
           </div>
           {patient.phone === '' ? null : (
@@ -73,7 +73,7 @@ export function PatientBanner({ patient, today, as = 'line', change, children }:
           {deceasedOn === null ? null : (
             <div>
               <dt>Died</dt>
-              <dd>{dateInDigits(deceasedOn)}</dd>
+              <dd>{diedInDigits(patient)}</dd>
             </div>
           )}
         </dl>

@@ -3,9 +3,9 @@ import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Exercise } from '../../../contract/clinics/catalogue.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
-import { ageInWords } from '../../../domain/base/time/age.ts';
+import { ageAsKnown, bornInDigits } from '../../../domain/people/known-dates.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
-import { dateInDigits, shortDayInWords } from '../../../domain/base/time/day-words.ts';
+import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import type { Preferences } from '../../../domain/clinics/preferences/preferences.ts';
 import { Letterhead, Paper, PaperFacts } from '../../../ui/page/paper.tsx';
@@ -40,6 +40,7 @@ interface SheetProps {
 export function Sheet({ facts, title, hasLetterhead = true, children }: SheetProps) {
   const { place, patient, encounter } = facts;
   const visitDay = dayAt(encounter.startedAt, place.timezone);
+  const age = ageAsKnown({ ...patient, deceasedOn: null }, visitDay);
   return (
     <Paper className={styles['sheet']}>
       {hasLetterhead ? <Letterhead clinicName={facts.clinicName} place={place} /> : null}
@@ -49,7 +50,7 @@ export function Sheet({ facts, title, hasLetterhead = true, children }: SheetPro
         <dd>{patientName(patient)}</dd>
         <dt>Born</dt>
         <dd>
-          {dateInDigits(patient.birthDate)} ({ageInWords(patient.birthDate, visitDay)} at the visit)
+          {bornInDigits(patient)} {age === '' ? null : `(${age} at the visit)`}
         </dd>
         {patient.chartNumber === null ? null : (
           <>

@@ -16,16 +16,16 @@ export function ImportCard({ isOnline }: { isOnline: boolean }) {
       <div className={styles['stack']}>
         <p className={styles['quiet']}>
           From another system: a CSV file (up to 1 GB, one patient a row, the names of the columns in the
-          first), or FHIR R4 as JSON or NDJSON, also packed (.gz). The ZIP of an export of Plumbline is read
-          as it is. Of FHIR, coverages and allergies come with their patients. You see what would be added
-          before anything is sent. Nobody who is there is changed, and the same file a second time adds
-          nothing.
+          first), contact cards (.vcf), or FHIR R4 as JSON or NDJSON, also packed (.gz). The ZIP of an export
+          of Plumbline is read as it is. Of FHIR, coverages and allergies come with their patients. You see
+          what would be added before anything is sent. Nobody who is there is changed, and the same file a
+          second time adds nothing.
         </p>
         <TextField
           ref={field}
           label="File with patients"
           type="file"
-          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.gz,.zip,text/csv,text/tab-separated-values,text/plain,application/json"
+          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.gz,.zip,.vcf,text/vcard,text/csv,text/tab-separated-values,text/plain,application/json"
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file) setChosen({ file, at: Date.now() });

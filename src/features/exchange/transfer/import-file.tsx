@@ -27,7 +27,14 @@ export default function ImportFile({ file, isOnline }: { file: File; isOnline: b
     );
   if (format === null) return null;
   return format.kind === 'csv' ? (
-    <CsvSteps file={file} isOnline={isOnline} />
+    <>
+      {format.table === undefined ? null : (
+        <p className={styles['quiet']}>
+          These are contact cards (vCard). The first card is line 2 in the lists below, the next one line 3.
+        </p>
+      )}
+      <CsvSteps file={format.table ?? file} isOnline={isOnline} />
+    </>
   ) : (
     <FhirSteps file={file} form={format} isOnline={isOnline} />
   );

@@ -1,3 +1,6 @@
+import type { DateKnown, PlainDate } from '../../../contract/base/values.ts';
+import type { ImportRow } from '../../../contract/exchange/patient-import.ts';
+import { dateAsKnown } from '../../../domain/base/time/partial-date.ts';
 import type { Found } from './run/import-run.ts';
 import styles from './transfer.module.css';
 
@@ -13,7 +16,13 @@ const shown = [
   ['tags', 'Tags'],
 ] as const;
 
-const textIn = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+function textIn(fields: ImportRow['fields'], key: string): string | undefined {
+  const value = fields[key];
+  const { birthDateKnown } = fields;
+  if (key === 'birthDate' && birthDateKnown !== undefined)
+    return dateAsKnown(value as PlainDate, birthDateKnown as DateKnown);
+  return Array.isArray(value) ? value.join(', ') : value;
+}
 
 /** The first rows as they would be added, or what is wrong with them. */
 export function PreviewTable({ sample }: { sample: readonly Found[] }) {
@@ -37,7 +46,7 @@ export function PreviewTable({ sample }: { sample: readonly Found[] }) {
             <tr key={found.line}>
               <td>{found.place}</td>
               {'row' in found ? (
-                shown.map(([key]) => <td key={key}>{textIn(found.row.fields[key])}</td>)
+                shown.map(([key]) => <td key={key}>{textIn(found.row.fields, key)}</td>)
               ) : (
                 <td colSpan={shown.length}>{found.reason}</td>
               )}

@@ -1,4 +1,5 @@
 import type { PatientSummary } from '../../../contract/people/patient.ts';
+import { bornInWords } from '../../../domain/people/known-dates.ts';
 import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -17,7 +18,8 @@ export function FoundPatients({ patients, onPick }: FoundPatientsProps) {
       {patients.map((one) => (
         <li key={one.id}>
           <Button size="small" onClick={() => onPick(one)}>
-            {patientName(one)}, {shortDayInWords(one.birthDate)}
+            {patientName(one)},{' '}
+            {(one.birthDateKnown ?? 'day') === 'day' ? shortDayInWords(one.birthDate) : bornInWords(one)}
             {one.chartNumber === null ? '' : `, ${one.chartNumber}`}
           </Button>
         </li>

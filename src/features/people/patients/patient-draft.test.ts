@@ -31,6 +31,7 @@ describe('readPatient', () => {
     ['birthDate', '2/30/1994', 'Type the birth date as month/day/year.'],
     ['birthDate', '2/1/0194', 'A birth date can’t be before 1850.'],
     ['birthDate', '03/03/2026', 'A birth date can’t be in the future.'],
+    ['firstName', 'A\u0007da', 'This has a character that can’t be seen. Type it again.'],
     ['email', 'nobody', 'This is no email address. Leave it empty if there is none.'],
     ['deceasedOn', '2026-03-03', 'A date of death can’t be in the future.'],
     ['deceasedOn', '1900-01-01', 'This is before the birth date.'],
@@ -77,4 +78,48 @@ describe('draftOf', () => {
     const again = readPatient(draftOf({ ...fields, version: 3, chartNumber: 'P-1' } as Patient), today);
     expect(again.fields).toEqual(fields);
   });
+});
+
+describe('dates that are not known whole', () => {
+  const patient = {
+    firstName: 'Ada',
+    lastName: 'Quill',
+    birthDate: '1950-01-01',
+    birthDateKnown: 'year',
+    deceasedOn: '1950-01-01',
+    deceasedOnKnown: 'none',
+  } as unknown as Patient;
+  it('stay as they are when somebody changes something else', () => {
+    const draft = draftOf(patient);
+    expect([draft.birthDate, draft.deceasedOn]).toEqual(['1950', '']);
+    const { birthDate, birthDateKnown, deceasedOn, deceasedOnKnown } = patient;
+    expect(readPatient({ ...draft, phone: '555' }, today).fields).toMatchObject({
+      birthDate,
+      birthDateKnown,
+      deceasedOn,
+      deceasedOnKnown,
+    });
+    const unknown = draftOf({ ...patient, birthDateKnown: 'none' });
+    expect(unknown.birthDate).toBe('');
+    expect(readPatient(unknown, today).fields).toMatchObject({ birthDateKnown: 'none' });
+  });
+  it('become whole when somebody types them, and the dead living only when somebody says so', () => {
+    const draft = draftOf(patient);
+    const typed = { ...draft, birthDate: '3/4/1950', deceasedOn: '2020-05-06' as PlainDate };
+    expect(readPatient(typed, today).fields).toMatchObject({
+      birthDate: '1950-03-04',
+      birthDateKnown: 'day',
+      deceasedOn: '2020-05-06',
+      deceasedOnKnown: 'day',
+    });
+    expect(readPatient({ ...draft, deceasedOnKnown: 'day' }, today).fields).toMatchObject({
+      deceasedOn: null,
+    });
+    expect(readPatient({ ...named, deceasedOnKnown: 'none' }, today).fields).toMatchObject({
+      deceasedOn: '1994-02-01',
+      deceasedOnKnown: 'none',
+    });
+  });
+  it('are not taken from who is entered anew', () =>
+    expect(readPatient({ ...named, birthDate: '1994' }, today).faults).toHaveProperty('birthDate'));
 });

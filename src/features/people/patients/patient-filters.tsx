@@ -18,7 +18,7 @@ const orders = { name: 'By name', birthDate: 'Oldest first' } as const;
 export function PatientFilters({ wish, onChange }: PatientFiltersProps) {
   const { clinic } = useClinic();
   const { data } = useRead(useMemo(() => patientWordsRead(clinic.ID), [clinic.ID]));
-  const { tag, providerId, order } = wish;
+  const { tag, providerId, contact, order } = wish;
   const tags = [...new Set([...(data?.tags ?? []), ...(tag === undefined ? [] : [tag])])];
   /** What is not chosen is left out, so that a list without filters is the one that is kept. */
   const set = (part: Partial<Record<keyof PatientWish, string>>) => {
@@ -47,6 +47,14 @@ export function PatientFilters({ wish, onChange }: PatientFiltersProps) {
           onChange={(event) => set({ providerId: event.target.value })}
         />
       )}
+      <SelectField
+        label="Contact"
+        labelHidden
+        placeholder="Any contact"
+        options={[{ value: 'unusable', label: 'Contact can’t be used' }]}
+        value={contact ?? ''}
+        onChange={(event) => set({ contact: event.target.value })}
+      />
       <SelectField
         label="Order"
         labelHidden

@@ -2,8 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { PatientSummary } from '../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { ageInWords } from '../../../domain/base/time/age.ts';
-import { dateInDigits } from '../../../domain/base/time/day-words.ts';
+import { ageAsKnown, bornInWords, diedInDigits } from '../../../domain/people/known-dates.ts';
 import { preferredNameOf } from '../../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { DeceasedMark } from '../../../ui/marks/deceased-mark.tsx';
@@ -50,7 +49,7 @@ function PatientRow({ patient, today }: { patient: PatientSummary; today: PlainD
         <span className={styles['name']}>
           {patient.lastName}, {patient.firstName}
           {preferred === null ? null : <span className={styles['preferred']}> “{preferred}”</span>}
-          {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} /> : null}
+          {patient.deceasedOn ? <DeceasedMark on={diedInDigits(patient)} /> : null}
           {patient.alerts.length === 0 ? null : (
             <span className={styles['alert']}>
               <TriangleAlert aria-hidden="true" />
@@ -60,8 +59,7 @@ function PatientRow({ patient, today }: { patient: PatientSummary; today: PlainD
           {sync === 'server' ? null : <SyncMark state={sync} compact />}
         </span>
         <span className={`${styles['born']} pl-figures`}>
-          {dateInDigits(patient.birthDate)}{' '}
-          <span>{ageInWords(patient.birthDate, patient.deceasedOn ?? today)}</span>
+          {bornInWords(patient)} <span>{ageAsKnown(patient, today)}</span>
         </span>
         <span className={`${styles['phone']} pl-figures`}>{patient.phone}</span>
         <span className={`${styles['chart']} pl-figures`}>{patient.chartNumber}</span>

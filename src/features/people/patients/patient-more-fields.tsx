@@ -8,11 +8,11 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { MultiChips } from '../../../ui/fields/chips.tsx';
-import { DateField } from '../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { patientWordsRead } from '../../../data/people/patient-file.reads.ts';
+import { DiedFields } from './died-fields.tsx';
 import { readTags } from './patient-draft.ts';
 import type { PatientDraft } from './patient-draft.ts';
 import { ReminderChoice } from './reminder-choice.tsx';
@@ -130,7 +130,7 @@ function ClinicCard({ form }: PatientPart) {
           error={wrong('tags')}
           {...register('tags')}
         />
-        <DateField label="Died on" optional error={wrong('deceasedOn')} {...register('deceasedOn')} />
+        <DiedFields form={form} error={wrong('deceasedOn')} />
       </div>
       {offered.length === 0 ? null : (
         <div className={styles['offered']} role="group" aria-label="Tags in use">

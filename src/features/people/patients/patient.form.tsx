@@ -42,9 +42,9 @@ const sexes = [
 const asked: readonly string[] = ['firstName', 'lastName', 'birthDate', 'phone'];
 
 const resolverFor =
-  (today: PlainDate): Resolver<PatientDraft, unknown, PatientFields> =>
+  (today: PlainDate, start: PatientDraft): Resolver<PatientDraft, unknown, PatientFields> =>
   (draft) => {
-    const { fields, faults } = readPatient(draft, today);
+    const { fields, faults } = readPatient(draft, today, start.email);
     if (fields) return { values: fields, errors: {} };
     const errors: FieldErrors<PatientDraft> = {};
     for (const [field, message] of Object.entries(faults)) {
@@ -58,7 +58,7 @@ export function PatientForm(props: PatientFormProps) {
   const { start, today, saveLabel, patientId, isQuick = false, cancel, onSave } = props;
   const form = useForm<PatientDraft, unknown, PatientFields>({
     defaultValues: start,
-    resolver: resolverFor(today),
+    resolver: resolverFor(today, start),
     mode: 'onTouched',
   });
   const { register, handleSubmit, control, formState } = form;

@@ -25,7 +25,7 @@ export function PatientsScreen() {
   const mayAdd = can('patient.write');
   const [typed, setTyped] = useState('');
   const [wish, setWish] = useState(noWish);
-  const isFiltered = wish.tag !== undefined || wish.providerId !== undefined;
+  const isFiltered = [wish.tag, wish.providerId, wish.contact].some((one) => one !== undefined);
   const search = usePatientList(clinic.ID, typed, wish, mayRead);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import UsersRound from 'lucide-react/icons/users-round';
-import { dateInDigits } from '../../../domain/base/time/day-words.ts';
+import { bornInWords } from '../../../domain/people/known-dates.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useLikelyPatients, type TypedPerson } from '../../../data/people/likely-patients.reads.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
@@ -24,7 +24,7 @@ export function SamePersonHint({ typed, exceptId }: SamePersonHintProps) {
           <UsersRound aria-hidden="true" />
           <span>
             May be here already: <Link to={`/patients/${patient.id}`}>{patientName(patient)}</Link>,{' '}
-            {dateInDigits(patient.birthDate)}
+            {bornInWords(patient)}
             {patient.phone === '' ? '' : `, ${patient.phone}`}
             {patient.chartNumber === null ? '' : `, ${patient.chartNumber}`}
           </span>

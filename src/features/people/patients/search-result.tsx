@@ -59,7 +59,7 @@ function NobodyFound({ typed, isFiltered }: Pick<SearchResultProps, 'typed' | 'i
         typed !== ''
           ? `Nobody found for “${typed}”`
           : isFiltered
-            ? 'Nobody has this tag and provider'
+            ? 'No patients match these filters'
             : 'No patients yet'
       }
       action={

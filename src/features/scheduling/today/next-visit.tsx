@@ -1,10 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
-import { ageInWords } from '../../../domain/base/time/age.ts';
+import { bornAndAge, diedInDigits } from '../../../domain/people/known-dates.ts';
 import { stepLabel, usualStep } from '../../../domain/scheduling/visits/appointment-changes.ts';
 import { isHere } from '../../../domain/scheduling/visits/appointment-status.ts';
-import { dateInDigits, minutesInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
+import { minutesInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
@@ -43,8 +43,8 @@ export function NextVisit({ visit, timeZone, nowMs, today, opensChart, mayStep }
       </p>
       <h2>{patientName(patient)}</h2>
       <p className="pl-figures">
-        {dateInDigits(patient.birthDate)} · {ageInWords(patient.birthDate, patient.deceasedOn ?? today)}
-        {patient.deceasedOn ? ` · died ${dateInDigits(patient.deceasedOn)}` : ''}
+        {bornAndAge(patient, today)}
+        {patient.deceasedOn ? ` · died ${diedInDigits(patient)}` : ''}
         {visit.reason === '' ? '' : ` · ${visit.reason}`}
       </p>
       {patient.alerts.length === 0 ? null : (

@@ -1,7 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment, AppointmentStatus } from '../../../contract/scheduling/appointment.ts';
+import { diedInDigits } from '../../../domain/people/known-dates.ts';
 import { statusLabels, stepLabel, usualStep } from '../../../domain/scheduling/visits/appointment-changes.ts';
-import { dateInDigits, timeInWords } from '../../../domain/base/time/day-words.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
@@ -48,7 +49,7 @@ export function VisitLine({
       <span className={`${styles['time']} pl-figures`}>{timeInWords(visit.startsAt, timeZone)}</span>
       <span className={styles['who']}>
         <Link to={`/patients/${visit.patientId}`}>{patientName(patient)}</Link>
-        {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
+        {patient.deceasedOn ? <DeceasedMark on={diedInDigits(patient)} compact /> : null}
         {patient.alerts.length === 0 ? null : (
           <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
             <TriangleAlert aria-hidden="true" />

@@ -1,3 +1,5 @@
+import type { DateKnown } from '../../../../../src/contract/base/values.ts';
+import { partialIso } from '../../../../../src/domain/base/time/partial-date.ts';
 import { patientTextNames, patientTexts } from '../../../../../src/domain/people/patient-texts.ts';
 import { derivedId } from '../../../../kernel/identity/derived-id.ts';
 import {
@@ -77,8 +79,7 @@ export function patientResources(row: Row, links: Links): Resource[] {
     ],
     telecom: [contact('phone', text(row, 'phone')), contact('email', text(row, 'email'))],
     gender: row['sex'],
-    birthDate: row['birthDate'],
-    deceasedDateTime: row['deceasedOn'],
+    ...bornAndDied(row),
     address: [address(row)],
     contact: ((row['contacts'] as readonly Row[] | null) ?? []).map(contactPerson),
     generalPractitioner: [refer(links, 'Practitioner', row['preferredProviderId'])],
@@ -87,6 +88,24 @@ export function patientResources(row: Row, links: Links): Resource[] {
   });
   return [patient];
 }
+
+/** Birth and death as far as they are known: FHIR has years and months, and says why a date is missing. */
+function bornAndDied(row: Row): Row {
+  const known = (field: string) => (row[field] ?? 'day') as DateKnown;
+  const birthDate = partialIso(text(row, 'birthDate'), known('birthDateKnown'));
+  const died = text(row, 'deceasedOn');
+  const deceasedDateTime = died === '' ? undefined : partialIso(died, known('deceasedOnKnown'));
+  return {
+    birthDate,
+    ...(birthDate === undefined && {
+      _birthDate: { extension: [{ url: absentReason, valueCode: 'unknown' }] },
+    }),
+    deceasedDateTime,
+    ...(died !== '' && deceasedDateTime === undefined && { deceasedBoolean: true }),
+  };
+}
+
+const absentReason = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 
 /** The alerts of a patient as flags. */
 export const flagResources = (row: Row, links: Links): Resource[] =>

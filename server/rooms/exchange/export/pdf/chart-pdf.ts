@@ -1,5 +1,6 @@
 import type { NoteText } from '../../../../../src/contract/clinical/note.ts';
-import type { Instant } from '../../../../../src/contract/base/values.ts';
+import type { DateKnown, Instant, PlainDate } from '../../../../../src/contract/base/values.ts';
+import { dateAsKnown } from '../../../../../src/domain/base/time/partial-date.ts';
 import { momentInWords } from '../../../../../src/domain/base/time/day-words.ts';
 import { patientTextNames, patientTexts } from '../../../../../src/domain/people/patient-texts.ts';
 import type { ChartFile } from '../chart-files.ts';
@@ -68,9 +69,17 @@ export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string 
       `${paper.replaced} characters that this print has no form for, or that would turn the text around, stand as □. The FHIR and CSV exports of this chart have them as they were entered.`,
     );
   }
-  const body = paper.finish(`${name} · born ${day(patient['birthDate'])}`);
+  const body = paper.finish(`${name} · born ${known(patient, 'birthDate')}`);
   return { contentType: 'application/pdf', extension: 'pdf', body };
 }
+
+/** A date of a patient as far as it is known. */
+const known = (patient: Row, field: 'birthDate' | 'deceasedOn'): string => {
+  const said = patient[`${field}Known`] ?? 'day';
+  return patient[field] && said !== 'day'
+    ? dateAsKnown(patient[field] as PlainDate, said as DateKnown)
+    : day(patient[field]);
+};
 
 const listed = (words: unknown) => joined(...((words as readonly string[] | null | undefined) ?? []));
 
@@ -79,7 +88,7 @@ function writeDetails(paper: PdfPaper, patient: Row, provider: string): void {
   const alerts = (patient['alerts'] as readonly string[] | null) ?? [];
   paper.heading('Details');
   const facts: [string, string][] = [
-    ['Born', day(patient['birthDate'])],
+    ['Born', known(patient, 'birthDate')],
     ['Sex', text(patient, 'sex')],
     ['Preferred name', text(patient, 'preferredName')],
     ['Chart number', text(patient, 'chartNumber')],
@@ -92,7 +101,7 @@ function writeDetails(paper: PdfPaper, patient: Row, provider: string): void {
         [text(patient, 'state'), text(patient, 'zip')].filter(Boolean).join(' '),
       ),
     ],
-    ['Died', day(patient['deceasedOn'])],
+    ['Died', known(patient, 'deceasedOn')],
     ['Tags', listed(patient['tags'])],
     ...patientTextNames.map((name): [string, string] => [patientTexts[name].label, text(patient, name)]),
     ['Preferred provider', provider],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import type { PatientRecord } from '../../../../contract/clinical/record.ts';
+import { isNothingOnRecord } from '../../../../domain/clinical/known-absence.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
@@ -25,11 +26,13 @@ function Panel({ title, none, children }: { title: string; none: string; childre
 }
 
 function conditionLines(record: PatientRecord): ReactNode[] {
-  const byState = record.conditions.toSorted(
-    (a, b) =>
-      Number(isActive(b.status)) - Number(isActive(a.status)) ||
-      ((a.onsetOn ?? '') < (b.onsetOn ?? '') ? 1 : -1),
-  );
+  const byState = record.conditions
+    .filter((condition) => !isNothingOnRecord(condition))
+    .toSorted(
+      (a, b) =>
+        Number(isActive(b.status)) - Number(isActive(a.status)) ||
+        ((a.onsetOn ?? '') < (b.onsetOn ?? '') ? 1 : -1),
+    );
   return byState.map((condition) => (
     <li key={condition.id}>
       <span>

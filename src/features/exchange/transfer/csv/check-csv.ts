@@ -10,6 +10,7 @@ import { rowReader } from './csv-rows.ts';
 import { recordsOf, type FileForm } from '../file/file-records.ts';
 import { FileRefused } from '../file/file-texts.ts';
 import type { Problem } from '../run/import-run.ts';
+import { addUnusable, type UnusableCounts } from '../run/unusable-counts.ts';
 
 const mostRows = 5_000_000;
 
@@ -30,6 +31,7 @@ export interface CheckPiece {
   readonly hash: string;
   readonly bytes: number;
   /** Of this piece alone. */
+  readonly unusable: UnusableCounts;
   readonly problems: readonly CheckedProblem[];
 }
 
@@ -53,6 +55,7 @@ export async function* checkPieces(
   let dates = noEvidence;
   for await (const { records, bytes } of recordsOf(file, form, signal, (part) => hash.add(part))) {
     const problems: CheckedProblem[] = [];
+    let unusable = noneUnusable;
     for (const record of records) {
       rows += 1;
       const month = orders.monthFirst(record);
@@ -63,20 +66,31 @@ export async function* checkPieces(
         dates === before && addEvidence(noEvidence, record.cells[deceasedOn] ?? '') === noEvidence;
       const day = isOne && rows > 0 ? month : orders.dayFirst(record);
       problems.push(...problemsOf(month, day));
+      const sound = [month, day].find((one) => one !== null && 'row' in one);
+      if (sound && 'row' in sound) unusable = addUnusable(unusable, sound.unusable);
     }
     if (rows > mostRows)
       throw new FileRefused(
         `The file has more than ${mostRows.toLocaleString('en-US')} rows. Split it into several.`,
       );
-    yield { rows, dates, hash: '', bytes, problems };
+    yield { rows, dates, hash: '', bytes, unusable, problems };
   }
-  yield { rows, dates, hash: hash.hex(), bytes: file.size, problems: [] };
+  yield { rows, dates, hash: hash.hex(), bytes: file.size, unusable: noneUnusable, problems: [] };
+}
+
+const noneUnusable = { phone: 0, email: 0 };
+
+/** What is to be said of a row: why it does not go in, or without what it does. */
+function problemOf(found: Found): Problem | null {
+  if (found === null || !('row' in found)) return found;
+  const { line, place, note } = found;
+  return note === undefined ? null : { line, place, reason: note, isNote: true };
 }
 
 type Found = ReturnType<ReturnType<typeof rowReader>>;
 
 function problemsOf(month: Found, day: Found): CheckedProblem[] {
-  const [ofMonth, ofDay] = [month, day].map((found) => (found && !('row' in found) ? found : null));
+  const [ofMonth, ofDay] = [month, day].map(problemOf);
   if (ofMonth && ofDay && ofMonth.reason === ofDay.reason) return [ofMonth];
   return [
     ...(ofMonth ? [{ ...ofMonth, only: 'monthFirst' as const }] : []),

@@ -8,7 +8,10 @@ import { FileRefused } from '../file/file-texts.ts';
 
 const form = { encoding: 'utf-8', delimiter: ',', saysDelimiter: false } as const;
 const options = { mapping: { birthDate: 0 }, today: '2026-03-01' as PlainDate, clinicians: [] };
-const piece = (rows: number) => ({ piece: { rows, dates: {}, hash: '', bytes: rows, problems: [] } });
+const unusable = { phone: 1, email: 0 };
+const piece = (rows: number) => ({
+  piece: { rows, dates: {}, hash: '', bytes: rows, unusable, problems: [] },
+});
 
 function check(stop = new AbortController()) {
   vi.stubGlobal('Worker', HeldWorker);
@@ -39,7 +42,7 @@ describe('a CSV file that is read beside the page', () => {
     HeldWorker.last.answer(piece(9));
     await isAsked(3);
     HeldWorker.last.answer({ isDone: true });
-    expect(await end).toMatchObject({ rows: 9 });
+    expect(await end).toMatchObject({ rows: 9, unusable: { phone: 2, email: 0 } });
     expect(HeldWorker.last.isEnded).toBe(true);
   });
 

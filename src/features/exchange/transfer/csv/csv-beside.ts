@@ -4,6 +4,7 @@ import { checkPieces, type CheckedProblem, type CheckOptions, type CheckPiece } 
 import { csvRows } from './csv-rows.ts';
 import type { FileForm } from '../file/file-records.ts';
 import { mostProblems, type FoundPiece } from '../run/import-run.ts';
+import type { UnusableCounts } from '../run/unusable-counts.ts';
 import { piecesOf } from '../file/worker-pieces.ts';
 
 /** What the page asks of the worker. */
@@ -42,6 +43,8 @@ export interface Checked {
   readonly problems: readonly CheckedProblem[];
   /** How many rows do not go in, with whichever of day and month comes first. */
   readonly notIn: Readonly<Record<DateOrder, number>>;
+  /** How many phone numbers and mail addresses go in as they stand and can’t be used. */
+  readonly unusable: UnusableCounts;
 }
 
 /** Walks through the whole file without sending anything, beside the page where there are workers. Throws as `checkPieces`. */
@@ -57,18 +60,22 @@ export async function checkFile(
       : checkPieces(file, form, options, signal);
   const problems: CheckedProblem[] = [];
   const notIn = { monthFirst: 0, dayFirst: 0 };
+  const unusable = { phone: 0, email: 0 };
   let last: CheckPiece | null = null;
   for await (const piece of pieces) {
     last = piece;
     for (const problem of piece.problems) {
-      if (problem.only !== 'dayFirst') notIn.monthFirst += 1;
-      if (problem.only !== 'monthFirst') notIn.dayFirst += 1;
+      const isIn = problem.isNote === true;
+      if (!isIn && problem.only !== 'dayFirst') notIn.monthFirst += 1;
+      if (!isIn && problem.only !== 'monthFirst') notIn.dayFirst += 1;
       if (problems.length < mostProblems) problems.push(problem);
     }
+    unusable.phone += piece.unusable.phone;
+    unusable.email += piece.unusable.email;
     onBytes(piece.bytes);
   }
   const { rows, dates, hash } = last!;
-  return { rows, dates, hash, problems, notIn };
+  return { rows, dates, hash, problems, notIn, unusable };
 }
 
 /** Of a look at a file the form alone: the rest of it need not travel. */

@@ -27,11 +27,14 @@ const delimiterWords: Readonly<Record<string, string>> = {
   '\t': 'tabs',
   '|': 'bars',
 };
-const encodings = Object.entries(encodingWords).map(([value, label]) => ({ value, label }));
 
 /** How the file is read, what each column means, as its name suggests it and as the person says it. */
 export function MappingFields({ look, mapping, source, onForm, onChange, onSource }: MappingFieldsProps) {
-  const { encoding, delimiter } = look;
+  const { encoding, delimiter, previews } = look;
+  const encodings = (Object.keys(encodingWords) as TextEncodingName[]).map((value) => ({
+    value,
+    label: [encodingWords[value], previews[value]].filter(Boolean).join(': '),
+  }));
   const columns = look.headers.map((header, index) => ({ value: String(index), label: header }));
   const separators = [...new Set([...delimiters, delimiter])].map((value) => ({
     value,
@@ -50,7 +53,11 @@ export function MappingFields({ look, mapping, source, onForm, onChange, onSourc
       <div className={styles['fields']} role="group" aria-label="How the file is read">
         <SelectField
           label="Characters"
-          hint="Where names look wrong below."
+          hint={
+            previews[encoding] === undefined
+              ? 'Where names look wrong below.'
+              : `Reads: ${previews[encoding]}`
+          }
           options={encodings}
           value={encoding}
           onChange={({ target }) => onForm({ encoding: target.value as TextEncodingName, delimiter })}

@@ -3,6 +3,7 @@ import { besideBytes, fhirRows, gatherBeside, type FhirForm, type Watched } from
 import type { FhirBeside } from '../../../../domain/exchange/fhir-beside.ts';
 import { FileRefused } from '../file/file-texts.ts';
 import type { Found, Problem } from '../run/import-run.ts';
+import { addUnusable, type UnusableCounts } from '../run/unusable-counts.ts';
 
 const mostPatients = 1_000_000;
 const sampleRows = 8;
@@ -24,6 +25,8 @@ export interface FhirCheck {
   /** What was said of patients and has no field here, with of how many. */
   readonly notTaken: readonly (readonly [string, number])[];
   readonly hasMorePages: boolean;
+  /** How many phone numbers and mail addresses go in as they stand and can’t be used. */
+  readonly unusable: UnusableCounts;
   /** What comes with the patients who can be sent, with how many there are. */
   readonly withThem: readonly (readonly [string, number])[];
   /** How many coverages and allergies are of nobody in the file. */
@@ -54,6 +57,7 @@ export async function checkFhir(
   const [problems, notes, sample]: [Problem[], Problem[], Found[]] = [[], [], []];
   const [others, notTaken] = [new Counts(), new Counts()];
   let hasMorePages = false;
+  let unusable: UnusableCounts = { phone: 0, email: 0 };
   const [withThem, besides] = [new Counts(), besideBytes(form)];
   const beside = await gatherBeside(form, today, { signal, onBytes, clinicians });
   for await (const piece of fhirRows(form, today, beside, signal)) {
@@ -61,6 +65,7 @@ export async function checkFhir(
       if ('row' in one) {
         counts.patients += 1;
         withThem.add(one.row.coverages?.map(() => 'coverages') ?? []);
+        unusable = addUnusable(unusable, one.unusable);
         if (one.row.photo !== undefined) withThem.add(['photos']);
         withThem.add(one.row.allergies?.map(() => 'allergies') ?? []);
         if (one.row.fields['preferredProviderId'] !== undefined) withThem.add(['preferred providers']);
@@ -93,6 +98,7 @@ export async function checkFhir(
     others: others.most(),
     notTaken: notTaken.most(),
     hasMorePages,
+    unusable,
     withThem: withThem.most(),
     strays: strays.length,
     beside,

@@ -76,7 +76,7 @@ describe('a file of FHIR', () => {
     const text = [
       JSON.stringify(patient('1')),
       '{"resourceType":"Patient","id":"bro',
-      JSON.stringify(patient('3', { birthDate: '1984' })),
+      JSON.stringify(patient('3', { birthDate: '1984-13' })),
       '{"resource":1}',
       JSON.stringify(patient('5')).replace('Zo', 'Z"o'),
       `{"resourceType":"Patient","id":"6","x":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`,
@@ -85,7 +85,7 @@ describe('a file of FHIR', () => {
     ].join('\n');
     expect(await problems(text)).toEqual([
       'Line 2: Breaks off in the middle, or a quotation mark is missing. Export or download the file once more.',
-      'Line 3 (Patient/3): The birth date is "1984"; year, month and day are needed.',
+      'Line 3 (Patient/3): The birth date is "1984-13", and there is no such day.',
       'Line 4: Is JSON, but no resource of FHIR: it has no resourceType.',
       'Line 5: Breaks off in the middle, or a quotation mark is missing. Export or download the file once more.',
       'Line 6: Is nested more than 200 deep and was passed over.',

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../../contract/base/values.ts';
 import { FhirBeside } from '../../../../domain/exchange/fhir-beside.ts';
 import { objects, textOf, type Json } from '../../../../domain/exchange/fhir-json.ts';
 import { readFhirRow } from '../../../../domain/exchange/fhir-row.ts';
-import { shortened } from '../../../../domain/exchange/import-row.ts';
+import { shortened } from '../../../../domain/exchange/foreign/import-person.ts';
 import { stableJson } from '../../../../lib/json/stable-json.ts';
 import { uuid5 } from '../../../../lib/uuid5.ts';
 import { fhirResources, type FoundResource } from './fhir-resources.ts';
@@ -64,13 +64,19 @@ class FhirReading {
       this.found.push({ line, place, ...read });
       return;
     }
-    const { row, notTaken, note } = read;
+    const { row, notTaken, note, unusable } = read;
     const { line: _, ...says } = row;
     const hash = uuid5(saysNamespace, stableJson(says));
     const met = row.externalId === null ? undefined : this.#met.get(row.externalId);
     if (met === undefined) {
       if (row.externalId !== null) this.#met.set(row.externalId, hash);
-      this.found.push({ line, place, row, ...(note !== undefined && { note }) });
+      this.found.push({
+        line,
+        place,
+        row,
+        ...(note !== undefined && { note }),
+        ...(unusable && { unusable }),
+      });
       this.notTaken.push(...notTaken);
     } else if (met === hash)
       this.found.push({

@@ -3,6 +3,7 @@ import type { FhirChecked } from './fhir-file.ts';
 import type { FhirForm } from './fhir-rows.ts';
 import { PreviewTable } from '../preview-table.tsx';
 import { ProblemList } from '../run/problem-list.tsx';
+import { UnusableNote } from '../run/unusable-note.tsx';
 import styles from '../transfer.module.css';
 
 const number = (count: number) => count.toLocaleString('en-US');
@@ -17,8 +18,19 @@ interface FhirSummaryProps {
 
 /** What is in a file of FHIR: who would be added, what would not, and why. */
 export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
-  const { patients, refused, leftOut, problems, sample, others, notTaken, hasMorePages, withThem, strays } =
-    check;
+  const {
+    patients,
+    refused,
+    leftOut,
+    problems,
+    sample,
+    others,
+    notTaken,
+    hasMorePages,
+    withThem,
+    strays,
+    unusable,
+  } = check;
   return (
     <>
       <p role="status">
@@ -55,6 +67,7 @@ export function FhirSummary({ check, form, fileName }: FhirSummaryProps) {
           together with their patients.
         </p>
       )}
+      <UnusableNote counts={unusable} />
       {others.length === 0 ? null : (
         <p className={styles['quiet']}>
           Also in the file, and not taken over here: {listed(others)}. Whole records come in at the

@@ -1,11 +1,17 @@
 import { guessEncoding } from '../../../../lib/files/text-encoding.ts';
 import { fileInZip } from './file-in-zip.ts';
 import type { FhirPart } from '../fhir/fhir-resources.ts';
-import { bytesOf, FileRefused } from './file-texts.ts';
+import { vcardColumns, vcardRows } from '../../../../domain/exchange/foreign/vcard-rows.ts';
+import { csvLine } from '../../../../lib/files/csv-cell.ts';
+import { bytesOf, FileRefused, textsOf, type TextForm } from './file-texts.ts';
 
 /** What kind of file was chosen, by what is in it. */
 export type FileFormat =
-  | { readonly kind: 'csv' }
+  | {
+      readonly kind: 'csv';
+      /** Contact cards as a table, a line each; absent where the chosen file is one itself. */
+      readonly table?: File;
+    }
   /** The file itself, or the one in a ZIP that holds the patients. */
   | (FhirPart & {
       readonly kind: 'fhir';
@@ -41,6 +47,16 @@ export async function formatOf(file: File): Promise<FileFormat> {
   const text = new TextDecoder(encoding).decode(beginning, { stream: true }).trimStart();
   if (text.startsWith('<'))
     throw new FileRefused('This is XML. Ask the other system for FHIR as JSON or NDJSON, or for CSV.');
+  if (/^(MSH|FHS|BHS)\|/.test(text))
+    throw new FileRefused(
+      'These are HL7 v2 messages, which can’t be imported. Ask the other system for FHIR R4 as JSON, or for a CSV file.',
+    );
+  if (/^BEGIN:VCALENDAR/i.test(text))
+    throw new FileRefused(
+      'This is a calendar and holds no patients. To import it as a provider’s time off, open Settings, then Schedule.',
+    );
+  if (/^BEGIN:VCARD/i.test(text))
+    return { kind: 'csv', table: await tableOfCards(content, { encoding, packing }) };
   const isNamedJson = /\.(json|ndjson|jsonl)(\.gz)?$/i.test(file.name);
   if (!/^[{[]/.test(text) && !isZip && !(isNamedJson && text !== '')) {
     if (isPacked)
@@ -54,6 +70,20 @@ export async function formatOf(file: File): Promise<FileFormat> {
   const hasLines = isZip || /\.(ndjson|jsonl)(\.gz)?$/i.test(file.name);
   const whole: FhirPart = { content, form: { encoding, packing }, hasLines };
   return { kind: 'fhir', ...whole, beside: isZip ? await partsBeside(file) : [whole] };
+}
+
+const mostCardBytes = 50_000_000;
+
+/** Contact cards as a CSV file: what comes after is the same for both. */
+async function tableOfCards(cards: Blob, form: TextForm): Promise<File> {
+  if (cards.size > mostCardBytes)
+    throw new FileRefused('The file has more than 50 MB of contact cards. Export fewer of them at a time.');
+  let text = '';
+  for await (const piece of textsOf(cards, form, new AbortController().signal)) text += piece.text;
+  const rows = vcardRows(text);
+  if (rows.length === 0)
+    throw new FileRefused('No contact card in the file is whole. Export it once more from the other system.');
+  return new File([csvLine(vcardColumns), ...rows.map((row) => csvLine(row))], 'contact-cards.csv');
 }
 
 /** Those parts of a ZIP that speak of its patients. They are read as UTF-8, as NDJSON has to be. */

@@ -1,6 +1,7 @@
 import { headerNames } from '../../../../domain/exchange/import-columns.ts';
 import { guessDelimiter, saidDelimiter } from '../../../../lib/files/csv-reader.ts';
 import { guessEncoding } from '../../../../lib/files/text-encoding.ts';
+import { previewEncodings, type EncodingPreviews } from './preview-encodings.ts';
 import { recordsOf, type FileForm } from './file-records.ts';
 import { FileRefused } from './file-texts.ts';
 
@@ -13,6 +14,8 @@ export interface Look extends FileForm {
   readonly headers: readonly string[];
   /** The first rows, with the line on which each begins. */
   readonly sample: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  /** How the first line that shows a difference reads in each encoding; none where all read alike. */
+  readonly previews: EncodingPreviews;
 }
 
 /**
@@ -45,5 +48,10 @@ export async function lookAtFile(
   const [header, ...rows] = found;
   if (!header || rows.length === 0)
     throw new FileRefused('The file has no rows below the names of its columns. Export it once more.');
-  return { ...form, headers: headerNames(header.cells), sample: rows.slice(0, sampleRows) };
+  return {
+    ...form,
+    headers: headerNames(header.cells),
+    sample: rows.slice(0, sampleRows),
+    previews: previewEncodings(bytes),
+  };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PatientSummary } from '../../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { bornInWords } from '../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
@@ -52,8 +52,7 @@ export function AlikeList({ run, alike, left, isRunning }: AlikeListProps) {
                 {one.alike.map((other, at) => (
                   <span key={other.id}>
                     {at > 0 ? ' and ' : ''}
-                    <Link to={`/patients/${other.id}`}>{patientName(other)}</Link>, born{' '}
-                    {dateInDigits(other.birthDate)}
+                    <Link to={`/patients/${other.id}`}>{patientName(other)}</Link>, born {bornInWords(other)}
                     {chartWords(other) === '' ? '' : `, ${chartWords(other)}`}
                   </span>
                 ))}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DateOrder } from '../../../../domain/base/time/typed-date.ts';
 import type { Checked } from '../csv/csv-beside.ts';
+import { UnusableNote } from './unusable-note.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 interface CheckFoundProps {
@@ -31,6 +32,7 @@ export function CheckFound({ checked, order, fileName }: CheckFoundProps) {
           ? ' You can import what fits now, put the others right in the file and import it again.'
           : ''}
       </p>
+      <UnusableNote counts={checked.unusable} />
       <ProblemList problems={own} fileName={fileName} />
     </>
   );

@@ -12,7 +12,9 @@ import { lookAtFile } from '../file/look-at-file.ts';
 const today = '2026-11-23' as PlainDate;
 const header = 'Id;First name;Last name;DOB;Phone;Phone\r\n';
 const lines = (count: number) =>
-  Array.from({ length: count }, (_, at) => `${at};Zoë;Ñandú ${at};21/07/1984;555;556\r\n`).join('');
+  Array.from({ length: count }, (_, at) => `${at};Zoë;Ñandú ${at};21/07/1984;2125550112;2125550113\r\n`).join(
+    '',
+  );
 const utf16 = (text: string) => new Blob([new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))]);
 const quiet = { signal: new AbortController().signal, onBytes: () => {} };
 

@@ -3,6 +3,7 @@ import {
   type ImportOutcome,
   type ImportRow,
 } from '../../../../contract/exchange/patient-import.ts';
+import type { ContactValue } from '../../../../domain/people/contact-values.ts';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import type { PatientSummary } from '../../../../contract/people/patient.ts';
 import type { ImportPosition } from '../../../../session/location/import-position.ts';
@@ -30,8 +31,9 @@ export interface FoundRow {
   readonly line: number;
   readonly place: string;
   readonly row: ImportRow;
-  /** Without what of the file it comes. */
+  /** Without what of the file it comes, and what nobody can be reached by. */
   readonly note?: string;
+  readonly unusable?: readonly ContactValue[];
 }
 
 /** What a record of a file comes to: a row to be sent, or why there is none. */

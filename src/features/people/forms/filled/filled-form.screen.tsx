@@ -2,7 +2,7 @@ import { patientRead } from '../../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { FilledForm } from '../../../../contract/people/forms.ts';
 import type { FilledFormId, PatientId } from '../../../../contract/base/ids.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { bornInDigits } from '../../../../domain/people/known-dates.ts';
 import { isWithdrawn, mayWithdraw } from '../../../../domain/people/forms/form-withdrawal.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
@@ -52,7 +52,7 @@ export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenPr
     <Page width="reading">
       <PageHeader
         title={state.data?.title ?? 'Form'}
-        subtitle={patient ? `${name}, born ${dateInDigits(patient.birthDate)}` : undefined}
+        subtitle={patient ? `${name}, born ${bornInDigits(patient)}` : undefined}
         back={
           <Link to={`/patients/${patientId}/forms`} className="pl-screen-only">
             Forms

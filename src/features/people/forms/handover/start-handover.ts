@@ -1,7 +1,9 @@
 import type { FormVersion } from '../../../../contract/people/forms.ts';
 import type { ClinicId, FilledFormId, LocationId } from '../../../../contract/base/ids.ts';
 import type { Patient } from '../../../../contract/people/patient.ts';
+import type { PlainDate } from '../../../../contract/base/values.ts';
 import { toInstant } from '../../../../domain/base/time/clinic-day.ts';
+import { comparedBirth } from '../../../../domain/people/known-dates.ts';
 import { touched, type Handover } from '../../../../domain/people/forms/handover.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { now } from '../../../../lib/clinic-clock.ts';
@@ -34,7 +36,8 @@ export function newHandover(
     patientId: patient.id,
     patientName: patientName(patient),
     firstName: patient.preferredName?.trim() ? patient.preferredName : patient.firstName,
-    birthDate: patient.birthDate,
+    // Where it is not known whole nothing that is typed fits, and the front desk opens the tablet.
+    birthDate: comparedBirth(patient) ?? ('' as PlainDate),
     touchedAtMs: nowMs,
     forms: versions.map((shown) => ({
       id: newId() as FilledFormId,

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { DuplicateEntry, DuplicatePair } from '../../../../contract/people/duplicate.ts';
 import type { PatientSummary } from '../../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { bornInDigits } from '../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
@@ -62,7 +62,7 @@ function Person({ entry, isBusy, isDisabled = false, onKeep }: PersonProps) {
         <Link to={`/patients/${entry.id}`}>{patientName(entry)}</Link> {entry.chartNumber ?? ''}
       </p>
       <p className="pl-figures">
-        Born {dateInDigits(entry.birthDate)}
+        Born {bornInDigits(entry)}
         {entry.phone === '' ? '' : ` · ${entry.phone}`}
       </p>
       <p className="pl-figures">

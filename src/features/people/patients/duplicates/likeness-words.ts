@@ -1,6 +1,6 @@
 import type { DuplicatePair } from '../../../../contract/people/duplicate.ts';
 import type { PatientSummary } from '../../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { bornInDigits } from '../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 
 type Likeness = NonNullable<DuplicatePair['likeness']>;
@@ -31,7 +31,7 @@ export function likenessInWords(likeness: Likeness | undefined): string {
   return words === '' ? '' : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-type Compared = Pick<PatientSummary, 'firstName' | 'lastName' | 'birthDate'>;
+type Compared = Pick<PatientSummary, 'firstName' | 'lastName' | 'birthDate' | 'birthDateKnown'>;
 
 /** What speaks against two entries being one person, a sentence each; none where name and birth date are the same or nearly so. */
 export function differencesInWords(
@@ -44,6 +44,6 @@ export function differencesInWords(
   if (name === 'first name only')
     said.push(`Two different last names: ${one.lastName} and ${other.lastName}.`);
   if (birthDate === 'different')
-    said.push(`Born on different days: ${dateInDigits(one.birthDate)} and ${dateInDigits(other.birthDate)}.`);
+    said.push(`Born on different days: ${bornInDigits(one)} and ${bornInDigits(other)}.`);
   return said;
 }

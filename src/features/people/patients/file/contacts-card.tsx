@@ -1,9 +1,10 @@
 import type { PatientContact, PatientFile } from '../../../../contract/people/patient-file.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { bornInDigits } from '../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
+import { whyUnusable } from '../../../../domain/people/contact-values.ts';
 import { EntryCard, EntryLine } from './entries/entry-card.tsx';
 import type { OpenedEntry } from './entries/opened-entry.ts';
 import styles from './file.module.css';
@@ -30,7 +31,12 @@ export function ContactsCard({ file, mayWrite, onOpen }: FileCardProps) {
           entity="contact"
           id={contact.id}
           name={contact.name}
-          badges={<Roles contact={contact} />}
+          badges={
+            <>
+              <Roles contact={contact} />
+              <UnusableMark contact={contact} />
+            </>
+          }
           facts={[contact.relation, contact.phone, contact.email, contact.note]}
           tools={
             <>
@@ -64,6 +70,19 @@ const Roles = ({ contact }: { contact: PatientContact }) => (
   </>
 );
 
+/** What nobody can be reached by, of somebody to be called. */
+function UnusableMark({ contact: { phone, email } }: { contact: PatientContact }) {
+  const kinds = (['phone', 'email'] as const).filter(
+    (kind) => whyUnusable(kind, { phone, email }[kind]) !== null,
+  );
+  const words = { phone: 'Phone', email: 'Email' };
+  return kinds.map((kind) => (
+    <Badge key={kind} tone="warning">
+      {words[kind]} can’t be used
+    </Badge>
+  ));
+}
+
 /** Who shares a household or a guarantor; named on each other's file. */
 function Household({ file: { household } }: { file: PatientFile }) {
   if (household.length === 0) return null;
@@ -74,7 +93,7 @@ function Household({ file: { household } }: { file: PatientFile }) {
         {household.map((one) => (
           <li key={one.id}>
             <Link to={`/patients/${one.id}/file`}>{patientName(one)}</Link>{' '}
-            <span className={styles['quiet']}>born {dateInDigits(one.birthDate)}</span>
+            <span className={styles['quiet']}>born {bornInDigits(one)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ContactWay, Patient } from '../../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { bornInDigits, diedInDigits } from '../../../../domain/people/known-dates.ts';
 import { wholePatient } from '../../../../domain/people/patient-changes.ts';
 import { patientTextNames, patientTexts } from '../../../../domain/people/patient-texts.ts';
 import { useClinic } from '../../../../session/session-context.ts';
@@ -8,6 +8,7 @@ import { buttonClass } from '../../../../ui/buttons/button.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Facts } from '../../../../ui/figures/facts.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
+import { Reach } from './reach.tsx';
 import { PhotoEdit } from './photo-edit.tsx';
 import styles from './file.module.css';
 
@@ -42,11 +43,11 @@ export function DetailsCard({ patient, mayWrite }: { patient: Patient; mayWrite:
       <PhotoEdit patient={patient} mayWrite={mayWrite} />
       <Facts
         facts={[
-          ['Born', dateInDigits(whole.birthDate)],
-          ...(whole.deceasedOn === null ? [] : [['Died', dateInDigits(whole.deceasedOn)] as const]),
+          ['Born', bornInDigits(whole)],
+          ...(whole.deceasedOn === null ? [] : [['Died', diedInDigits(whole)] as const]),
           ['Sex', sexNames[whole.sex]],
-          ['Phone', whole.phone],
-          ['Email', whole.email],
+          ['Phone', whole.phone && <Reach key="phone" kind="phone" value={whole.phone} />],
+          ['Email', whole.email && <Reach key="email" kind="email" value={whole.email} />],
           ['Address', [address1, address2, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ')],
           ['Not to be reached by', noContactBy.map((way) => wayNames[way]).join(', ')],
           ['Preferred provider', provider],

@@ -205,6 +205,29 @@ describe('A calendar that is imported', () => {
     expect(within(dialog).queryByText(/more than 5 MB/)).toBeNull();
   });
 
+  it('asks which zone it means where it names one that is not known, before anything can be taken over', async () => {
+    const { dialog, choose, takeOver } = await open();
+    const away = event('UID:x', 'DTSTART;TZID=Office:20870304T100000', 'DURATION:PT1H');
+    choose(file(...away));
+    const asked = await within(dialog).findByLabelText<HTMLSelectElement>('Time zone “Office”');
+    expect(dialog.textContent).toContain('1 entry. It is not known.');
+    expect(dialog.textContent).toContain('No busy time from today for a year.');
+    choose(file(...away, ...lab));
+    await within(dialog).findByText(/^2 busy times/);
+    expect(takeOver().disabled).toBe(true);
+    fireEvent.change(within(dialog).getByLabelText('Time zone “Office”'), {
+      target: { value: 'Europe/Paris' },
+    });
+    expect(await within(dialog).findByText(/^3 busy times/)).toBeTruthy();
+    await waitFor(() => expect(takeOver().disabled).toBe(false));
+    expect(dialog.textContent).toContain('Mar 4, 2087: 11:00 AM – 5:00 PM');
+    fireEvent.change(within(dialog).getByLabelText('Time zone “Office”'), { target: { value: 'none' } });
+    expect(await within(dialog).findByText(/^2 busy times/)).toBeTruthy();
+    expect(dialog.textContent).toContain('The time zone “Office” is not known. The event was left out.');
+    await waitFor(() => expect(takeOver().disabled).toBe(false));
+    expect(asked.isConnected).toBe(false);
+  });
+
   it('where no hours are set says that only whole days can be taken over', async () => {
     const { dialog, choose, takeOver } = await open({ ...setup, hours: [] });
     choose(file(...lab));

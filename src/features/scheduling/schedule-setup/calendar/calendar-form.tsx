@@ -1,20 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Clinician, Location } from '../../../../contract/clinics/clinic.ts';
 import type { ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
-import type { PlainDate } from '../../../../contract/base/values.ts';
-import { windowDays, type BusyTimes } from '../../../../domain/scheduling/availability/busy-times.ts';
-import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { windowDays } from '../../../../domain/scheduling/calendar-file/busy-times.ts';
 import { planTimeOff } from '../../../../domain/scheduling/availability/time-off.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { Check } from '../../../../ui/fields/check.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { CalendarEffect } from './calendar-effect.tsx';
 import { CalendarFound, CalendarPreview } from './calendar-preview.tsx';
-import { CalendarRefused, readCalendar } from './read-calendar.ts';
 import { SetupDrawer } from '../setup-drawer.tsx';
 import { isSaved, takeOver } from '../../../../data/scheduling/schedule-setup.writes.ts';
-import { now } from '../../../../lib/clinic-clock.ts';
 import { useSetupForm } from '../use-setup-form.ts';
+import { useCalendarFile } from './use-calendar-file.ts';
+import { areZonesAnswered, ZoneQuestions } from './zone-questions.tsx';
 import styles from '../setup.module.css';
 
 interface CalendarFormProps {
@@ -25,40 +23,13 @@ interface CalendarFormProps {
   onClose: () => void;
 }
 
-interface ReadFile {
-  readonly state: 'none' | 'reading' | 'refused' | 'read';
-  readonly why?: string;
-  readonly busy?: BusyTimes;
-  /** The day on which it was read. */
-  readonly from: PlainDate;
-}
-
 /** The other engagements of a provider, out of a calendar file, become time off. */
 export default function CalendarForm({ provider, location, setup, onClose }: CalendarFormProps) {
   const { clinic } = useClinic();
   const { activeLocations } = useSession();
-  const [file, setFile] = useState<ReadFile>({ state: 'none', from: '' as PlainDate });
+  const file = useCalendarFile(location.timezone);
   const [withTitles, setWithTitles] = useState(false);
-  /** Ends the reading of a file that another one follows, or that nobody waits for any more. */
-  const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
-  const choose = async (chosen: File | undefined) => {
-    reading.current?.abort();
-    const own = new AbortController();
-    reading.current = own;
-    const from = dayAt(now(), location.timezone);
-    setFile({ state: chosen ? 'reading' : 'none', from });
-    if (!chosen) return;
-    let next: ReadFile;
-    try {
-      next = { state: 'read', busy: await readCalendar(chosen, location.timezone, from, own.signal), from };
-    } catch (fault) {
-      const why = fault instanceof CalendarRefused ? fault.message : 'The file could not be read.';
-      next = { state: 'refused', why, from };
-    }
-    if (!own.signal.aborted) setFile(next);
-  };
-  const { busy, from } = file;
+  const { busy, from, zones } = file;
   const plan = useMemo(
     () =>
       busy === undefined
@@ -75,7 +46,8 @@ export default function CalendarForm({ provider, location, setup, onClose }: Cal
           }),
     [busy, from, setup, withTitles, clinic.ID, provider.ID, activeLocations],
   );
-  const form = useSetupForm([], plan !== null && plan.adds.length + plan.changes.length > 0);
+  const isReady = busy !== undefined && file.state === 'read' && areZonesAnswered(busy.zonesAsked, zones);
+  const form = useSetupForm([], isReady && plan !== null && plan.adds.length + plan.changes.length > 0);
   const save = async () => plan !== null && isSaved(takeOver(clinic.ID, provider.name, plan));
   return (
     <SetupDrawer
@@ -87,15 +59,15 @@ export default function CalendarForm({ provider, location, setup, onClose }: Cal
       onClose={onClose}
     >
       <p className={styles['quiet']}>
-        What stands in it from today for a year becomes time off. The file stays on this device; times without
-        a time zone are read as those of {location.name}.
+        What stands in it from today for a year becomes time off. The file stays on this device. Times without
+        a time zone are in the calendar’s own zone, or in that of {location.name} if it has none.
       </p>
       <TextField
         label="Calendar file"
         type="file"
         accept=".ics,.ical,.ifb,text/calendar"
         error={file.why}
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => file.choose(target.files?.[0])}
       />
       <Check checked={withTitles} onChange={setWithTitles}>
         Take the titles
@@ -108,6 +80,14 @@ export default function CalendarForm({ provider, location, setup, onClose }: Cal
         {file.state === 'reading' ? <p className={styles['quiet']}>Reading the file…</p> : null}
         {busy ? <CalendarFound busy={busy} timeZone={location.timezone} /> : null}
       </div>
+      {busy ? (
+        <ZoneQuestions
+          asked={busy.zonesAsked}
+          zones={zones}
+          timeZone={location.timezone}
+          onAnswer={file.answer}
+        />
+      ) : null}
       {busy && plan ? <CalendarPreview busy={busy} plan={plan} /> : null}
       {plan && form.isChanged ? <CalendarEffect plan={plan} providerId={provider.ID} setup={setup} /> : null}
     </SetupDrawer>

@@ -1,4 +1,4 @@
-import type { BusyTimes } from '../../../../domain/scheduling/availability/busy-times.ts';
+import type { BusyTimes } from '../../../../domain/scheduling/calendar-file/busy-times.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../../domain/base/time/day-words.ts';
 import type { TimeOff } from '../../../../domain/scheduling/availability/time-off.ts';

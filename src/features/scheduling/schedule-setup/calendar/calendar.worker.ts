@@ -1,4 +1,4 @@
-import { readBusyTimes, type BusyQuestion } from '../../../../domain/scheduling/availability/busy-times.ts';
+import { readBusyTimes, type BusyQuestion } from '../../../../domain/scheduling/calendar-file/busy-times.ts';
 
 /** What the page sends: the text of a calendar file and what is asked about it. The answer is `BusyTimes`. */
 export interface CalendarTask extends Omit<BusyQuestion, 'isOverdue'> {

@@ -19,10 +19,11 @@ class HeldWorker extends EventTarget {
   }
 }
 
+const question = { timeZone: 'UTC', from: '2087-03-03' as PlainDate };
 const read = (stop = new AbortController()) => {
   vi.stubGlobal('Worker', HeldWorker);
   const file = new File(['BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'], 'own.ics');
-  return readCalendar(file, 'UTC', '2087-03-03' as PlainDate, stop.signal);
+  return readCalendar(file, question, stop.signal);
 };
 const isAsked = () => vi.waitFor(() => expect(HeldWorker.last.asked).toHaveLength(1));
 
@@ -44,7 +45,7 @@ describe('a calendar that is read beside the page', () => {
   it('is not begun where the file is empty, and says so', async () => {
     const { signal } = new AbortController();
     const empty = new File([], 'own.ics');
-    const fault = await readCalendar(empty, 'UTC', '2087-03-03' as PlainDate, signal).catch(String);
+    const fault = await readCalendar(empty, question, signal).catch(String);
     expect(fault).toContain('The file is empty.');
     expect(HeldWorker.last).toBeUndefined();
   });

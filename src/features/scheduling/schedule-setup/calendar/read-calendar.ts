@@ -1,9 +1,8 @@
-import type { PlainDate } from '../../../../contract/base/values.ts';
 import {
   mostCalendarBytes,
   readBusyTimes,
   type BusyTimes,
-} from '../../../../domain/scheduling/availability/busy-times.ts';
+} from '../../../../domain/scheduling/calendar-file/busy-times.ts';
 import type { CalendarTask } from './calendar.worker.ts';
 
 /** What is said of a file that cannot be taken as a calendar. */
@@ -42,14 +41,12 @@ async function readOnPage({ text, ...question }: CalendarTask): Promise<BusyTime
 
 /**
  * Reads a calendar file on this device; nothing is sent.
- * @param timeZone of the location, for times that name none
  * @param stop when nobody waits for it any more; rejects with its reason
  * @throws CalendarRefused when it is none, is too large, or is gone
  */
 export async function readCalendar(
   file: File,
-  timeZone: string,
-  from: PlainDate,
+  question: Omit<CalendarTask, 'text'>,
   stop: AbortSignal,
 ): Promise<BusyTimes> {
   if (file.size > mostCalendarBytes)
@@ -64,7 +61,7 @@ export async function readCalendar(
       cause,
     });
   }
-  const task = { text, timeZone, from };
+  const task = { text, ...question };
   const busy = await ('Worker' in globalThis ? readBeside(task, stop) : readOnPage(task));
   if (!busy.isCalendar)
     throw new CalendarRefused(

@@ -1,7 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
+import { diedInDigits } from '../../../../domain/people/known-dates.ts';
 import { mayMove } from '../../../../domain/scheduling/visits/appointment-status.ts';
-import { dateInDigits, timeInWords } from '../../../../domain/base/time/day-words.ts';
+import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { addMinutes } from '../../../../domain/base/time/clinic-day.ts';
 import { missedInWords } from '../../../../domain/scheduling/visits/missed-visits.ts';
 import { patientName, preferredNameOf } from '../../../../domain/base/text/person-name.ts';
@@ -58,7 +59,7 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
           {patientName(patient)}
           {preferred === null ? null : <span className={styles['preferred']}> “{preferred}”</span>}
         </span>
-        {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
+        {patient.deceasedOn ? <DeceasedMark on={diedInDigits(patient)} compact /> : null}
         {patient.alerts.length === 0 ? null : (
           <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
             <TriangleAlert aria-hidden="true" />

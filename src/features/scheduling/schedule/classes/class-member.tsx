@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import { dateInDigits, minutesInWords } from '../../../../domain/base/time/day-words.ts';
+import { diedInDigits } from '../../../../domain/people/known-dates.ts';
+import { minutesInWords } from '../../../../domain/base/time/day-words.ts';
 import { missedInWords } from '../../../../domain/scheduling/visits/missed-visits.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
@@ -32,7 +33,7 @@ export function ClassMember({ visit, minutes, timeZone, mayWrite, onOpen }: Clas
         <button type="button" className={styles['name']} onClick={onOpen}>
           {name}
         </button>
-        {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
+        {patient.deceasedOn ? <DeceasedMark on={diedInDigits(patient)} compact /> : null}
         {patient.alerts.length === 0 ? null : (
           <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
             <TriangleAlert aria-hidden="true" />

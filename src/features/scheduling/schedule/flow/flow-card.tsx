@@ -2,7 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import type { Resource, ScheduleSetup } from '../../../../contract/scheduling/schedule-setup.ts';
-import { dateInDigits, timeInWords } from '../../../../domain/base/time/day-words.ts';
+import { diedInDigits } from '../../../../domain/people/known-dates.ts';
+import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { roomOf } from '../../../../domain/scheduling/schedule/flow-board.ts';
 import type { FlowUrgency, FlowVisit } from '../../../../domain/scheduling/schedule/flow-board.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
@@ -49,7 +50,7 @@ export function FlowCard(props: FlowCardProps) {
       >
         <span className={styles['name']} data-name={patientName(patient)}>
           {patientName(patient)}
-          {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
+          {patient.deceasedOn ? <DeceasedMark on={diedInDigits(patient)} compact /> : null}
           {patient.alerts.length === 0 ? null : (
             <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
               <TriangleAlert aria-hidden="true" />

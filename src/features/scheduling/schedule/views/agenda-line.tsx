@@ -2,7 +2,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
-import { dateInDigits, spanInWords } from '../../../../domain/base/time/day-words.ts';
+import { diedInDigits } from '../../../../domain/people/known-dates.ts';
+import { spanInWords } from '../../../../domain/base/time/day-words.ts';
 import { missedInWords } from '../../../../domain/scheduling/visits/missed-visits.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
@@ -35,7 +36,7 @@ export const AgendaLine = memo(function AgendaLine(props: AgendaLineProps) {
         <span className={styles['who']}>
           <span className={styles['name']}>
             {patientName(patient)}
-            {patient.deceasedOn ? <DeceasedMark on={dateInDigits(patient.deceasedOn)} compact /> : null}
+            {patient.deceasedOn ? <DeceasedMark on={diedInDigits(patient)} compact /> : null}
             {patient.alerts.length === 0 ? null : (
               <span className={styles['alert']} data-pl-tooltip={patient.alerts.join(' · ')}>
                 <TriangleAlert aria-hidden="true" />

@@ -1,8 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
-import { ageInWords } from '../../../../domain/base/time/age.ts';
+import { bornAndAge, diedInDigits } from '../../../../domain/people/known-dates.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import styles from './visit.module.css';
 
 interface PatientFactsProps {
@@ -14,10 +13,9 @@ interface PatientFactsProps {
 /** A patient's birth date and age, chart number, and day of death. */
 export const PatientFacts = ({ patient, timeZone, nowMs }: PatientFactsProps) => (
   <span className="pl-figures">
-    {dateInDigits(patient.birthDate)} ·{' '}
-    {ageInWords(patient.birthDate, patient.deceasedOn ?? dayAt(nowMs, timeZone))}
+    {bornAndAge(patient, dayAt(nowMs, timeZone))}
     {patient.chartNumber === null ? '' : ` · ${patient.chartNumber}`}
-    {patient.deceasedOn ? ` · died ${dateInDigits(patient.deceasedOn)}` : ''}
+    {patient.deceasedOn ? ` · died ${diedInDigits(patient)}` : ''}
   </span>
 );
 

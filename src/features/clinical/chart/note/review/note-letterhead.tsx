@@ -1,6 +1,6 @@
 import type { Location } from '../../../../../contract/clinics/clinic.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../../../domain/base/time/day-words.ts';
+import { bornInDigits } from '../../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../../domain/base/text/person-name.ts';
 import styles from './signed-note.module.css';
 
@@ -30,7 +30,7 @@ export function NoteLetterhead({
       <div>
         <strong>{patientName(patient)}</strong>
         <br />
-        Born {dateInDigits(patient.birthDate)}
+        Born {bornInDigits(patient)}
         {patient.chartNumber === null ? '' : ` · Chart ${patient.chartNumber}`}
       </div>
     </div>

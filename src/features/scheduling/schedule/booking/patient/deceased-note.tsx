@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PatientSummary } from '../../../../../contract/people/patient.ts';
-import { dateInDigits } from '../../../../../domain/base/time/day-words.ts';
+import { diedInDigits } from '../../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../../domain/base/text/person-name.ts';
 import styles from '../booking.module.css';
 
@@ -9,14 +9,14 @@ import styles from '../booking.module.css';
  * @param way what can be done all the same
  */
 export function DeceasedNote({ patient, way }: { patient: PatientSummary; way: string }) {
-  const { deceasedOn = null } = patient;
+  const { deceasedOn = null, deceasedOnKnown: known = 'day' } = patient;
   return (
     <div role="status">
       {deceasedOn === null ? null : (
         <div className={styles['clashes']}>
           <p>
-            <TriangleAlert aria-hidden="true" /> {patientName(patient)} died on {dateInDigits(deceasedOn)}.
-            You can {way} all the same.
+            <TriangleAlert aria-hidden="true" /> {patientName(patient)} died {known === 'day' ? 'on ' : ''}
+            {diedInDigits(patient)}. You can {way} all the same.
           </p>
         </div>
       )}

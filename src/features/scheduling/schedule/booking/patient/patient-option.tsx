@@ -1,7 +1,6 @@
 import type { PatientSummary } from '../../../../../contract/people/patient.ts';
 import type { PlainDate } from '../../../../../contract/base/values.ts';
-import { ageInWords } from '../../../../../domain/base/time/age.ts';
-import { dateInDigits } from '../../../../../domain/base/time/day-words.ts';
+import { bornAndAge, diedInDigits } from '../../../../../domain/people/known-dates.ts';
 import { patientName, preferredNameOf } from '../../../../../domain/base/text/person-name.ts';
 import { DeceasedMark } from '../../../../../ui/marks/deceased-mark.tsx';
 import styles from '../booking.module.css';
@@ -9,11 +8,9 @@ import styles from '../booking.module.css';
 /** Enough of a patient to be sure who it is: name, birth date and age, phone, chart number. */
 export function PatientOption({ patient, today }: { patient: PatientSummary; today: PlainDate }) {
   const preferred = preferredNameOf(patient);
-  const facts = [
-    `${dateInDigits(patient.birthDate)} · ${ageInWords(patient.birthDate, patient.deceasedOn ?? today)}`,
-    patient.phone,
-    patient.chartNumber,
-  ].filter((fact) => fact !== '' && fact !== null);
+  const facts = [bornAndAge(patient, today), patient.phone, patient.chartNumber].filter(
+    (fact) => fact !== '' && fact !== null,
+  );
   return (
     <span className={styles['person']}>
       <span className={styles['personName']}>
@@ -22,7 +19,7 @@ export function PatientOption({ patient, today }: { patient: PatientSummary; tod
         {patient.deceasedOn ? (
           <>
             {' '}
-            <DeceasedMark on={dateInDigits(patient.deceasedOn)} />
+            <DeceasedMark on={diedInDigits(patient)} />
           </>
         ) : null}
       </span>

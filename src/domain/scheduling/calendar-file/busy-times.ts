@@ -1,21 +1,9 @@
 import type { PlainDate } from '../../../contract/base/values.ts';
-import {
-  readIcal,
-  type IcalComponent,
-  type IcalFault,
-  type IcalProperty,
-} from '../../../lib/files/ical-read.ts';
+import { readIcal, type IcalComponent, type IcalFault } from '../../../lib/files/ical-read.ts';
 import { addDays, boundsOfDay } from '../../base/time/clinic-day.ts';
+import { CalendarZones, type ZoneAnswers, type ZoneAsked } from './calendar-zones.ts';
 import { datesOfEvent } from './event-dates.ts';
-import {
-  endMs,
-  EventUnreadable,
-  readBusyPeriods,
-  readEvent,
-  type CalendarEvent,
-  type EventTerms,
-} from './ical-event.ts';
-import { knownZone, namedZone, toldZone, ZoneUnreadable, type FileZone } from './ical-zone.ts';
+import { endMs, EventUnreadable, readBusyPeriods, readEvent, type CalendarEvent } from './ical-event.ts';
 import type { Stretch } from '../visits/visit-time.ts';
 
 /** A time at which somebody is busy, as a calendar file says it. */
@@ -43,11 +31,15 @@ export interface BusyTimes {
   readonly events: number;
   /** Events that are cancelled or take no time, by their own words. */
   readonly freeEvents: number;
+  /** The zones that nobody knows here. Until a person says which they are, what stands in them is not among the times. */
+  readonly zonesAsked: readonly ZoneAsked[];
 }
 
 export interface BusyQuestion {
-  /** Of the location: of days, and of times that name no zone. */
+  /** Of the location: of days, and of times that name no zone in a calendar that names none either. */
   readonly timeZone: string;
+  /** What a person said of the zones that nobody knows here. */
+  readonly zones?: ZoneAnswers;
   /** The first day that is asked about; it goes on for a year. */
   readonly from: PlainDate;
   /** Asked before each event: whether it has taken too long. What is left then is not read, and that is listed. */
@@ -66,7 +58,10 @@ export const windowDays = 366;
  * be read is listed with its line and why, and the rest is read. Ends for every text: its size, the number of its parts, of
  * the dates of one event and of all are bounded.
  */
-export function readBusyTimes(text: string, { timeZone, from, isOverdue }: BusyQuestion): BusyTimes {
+export function readBusyTimes(
+  text: string,
+  { timeZone, from, zones: answers, isOverdue }: BusyQuestion,
+): BusyTimes {
   const faults: BusyFault[] = [];
   let faultsLeftOut = 0;
   const tell = (line: number, why: string, uid = '') => {
@@ -75,7 +70,7 @@ export function readBusyTimes(text: string, { timeZone, from, isOverdue }: BusyQ
   };
   if (text.length > mostCalendarBytes) {
     tell(1, 'The file has more than 5 MB: nothing of it was read.');
-    return { isCalendar: false, times: [], faults, faultsLeftOut, events: 0, freeEvents: 0 };
+    return { isCalendar: false, times: [], faults, faultsLeftOut, events: 0, freeEvents: 0, zonesAsked: [] };
   }
   const file = readIcal(text, limits);
   const parts = file.components.flatMap((one) => (one.name === 'VCALENDAR' ? [one, ...one.parts] : [one]));
@@ -87,7 +82,7 @@ export function readBusyTimes(text: string, { timeZone, from, isOverdue }: BusyQ
     fromMs: Date.parse(boundsOfDay(from, timeZone).from),
     toMs: Date.parse(boundsOfDay(addDays(from, windowDays - 1), timeZone).to),
   };
-  const zones = zonesOf(parts, timeZone, from, tell);
+  const zones = new CalendarZones(parts, timeZone, Number(from.slice(0, 4)) + 2, answers);
   const times = new Map<string, BusyTime>();
   const take = (time: BusyTime) => {
     if (times.size < mostTimes && time.toMs > time.fromMs)
@@ -121,12 +116,8 @@ export function readBusyTimes(text: string, { timeZone, from, isOverdue }: BusyQ
   }
   for (const part of parts) {
     if (part.name !== 'VFREEBUSY' || !goesOn(part.line)) continue;
-    const uid =
-      part.properties
-        .find(({ name }) => name === 'UID')
-        ?.value.trim()
-        .slice(0, 500) ?? '';
-    const terms = { ...zones, tell: (line: number, why: string) => tell(line, why, uid) };
+    const uid = uidOf(part);
+    const terms = { ...zones.of(part), tell: (line: number, why: string) => tell(line, why, uid) };
     for (const property of part.properties.filter(({ name }) => name === 'FREEBUSY')) {
       for (const { length, ...time } of readBusyPeriods(property, terms)) {
         const date = { fromMs: time.zone.toMs(time.wall), toMs: endMs(time, length) };
@@ -141,15 +132,22 @@ export function readBusyTimes(text: string, { timeZone, from, isOverdue }: BusyQ
     faultsLeftOut,
     events: events.length,
     freeEvents: events.filter(({ isBusy }) => !isBusy).length,
+    zonesAsked: zones.asked(),
   };
 }
+
+const uidOf = ({ properties }: IcalComponent): string =>
+  properties
+    .find(({ name }) => name === 'UID')
+    ?.value.trim()
+    .slice(0, 500) ?? '';
 
 type Tell = (line: number, why: string, uid?: string) => void;
 
 /** All events that can be read; of several accounts of the same date of the same event the latest. */
 function readEvents(
   parts: readonly IcalComponent[],
-  zones: Pick<EventTerms, 'zoneOf' | 'own'>,
+  zones: CalendarZones,
   goesOn: (line: number) => boolean,
   tell: Tell,
 ): CalendarEvent[] {
@@ -162,20 +160,16 @@ function readEvents(
   const latest = new Map<string, number>();
   for (const part of parts) {
     if (part.name !== 'VEVENT' || !goesOn(part.line)) continue;
-    const uid =
-      part.properties
-        .find(({ name }) => name === 'UID')
-        ?.value.trim()
-        .slice(0, 500) ?? '';
+    const uid = uidOf(part);
     try {
-      const read = readEvent(part, { ...zones, tell: (line, why) => tell(line, why, uid) });
+      const read = readEvent(part, { ...zones.of(part), tell: (line, why) => tell(line, why, uid) });
       const event = isCalledOff ? { ...read, isBusy: false } : read;
       events.push(event);
       const account = accountOf(event);
       latest.set(account, Math.max(latest.get(account) ?? 0, event.sequence));
     } catch (fault) {
       if (!(fault instanceof EventUnreadable)) throw fault;
-      tell(fault.line, `${fault.message} The event was left out.`, uid);
+      if (!fault.isWaiting) tell(fault.line, `${fault.message} The event was left out.`, uid);
     }
   }
   return events.filter((event) => event.uid === '' || event.sequence === latest.get(accountOf(event)));
@@ -183,43 +177,3 @@ function readEvents(
 
 const accountOf = ({ uid, instead }: CalendarEvent) =>
   `${instead ? instead.zone.toMs(instead.wall) : 'all'} ${uid}`;
-
-/** The zones of a file: known by name, told by the file, else the location's, which is listed once for each. */
-function zonesOf(
-  parts: readonly IcalComponent[],
-  timeZone: string,
-  from: PlainDate,
-  tell: Tell,
-): Pick<EventTerms, 'zoneOf' | 'own'> {
-  const own = namedZone(timeZone);
-  const known = new Map<string, FileZone>();
-  const told = new Map(
-    parts
-      .filter(({ name }) => name === 'VTIMEZONE')
-      .map((part) => [part.properties.find(({ name }) => name === 'TZID')?.value.trim() ?? '', part]),
-  );
-  const find = (tzid: string, line: number): FileZone => {
-    const name = knownZone(tzid);
-    if (name !== null) return namedZone(name);
-    const part = told.get(tzid);
-    let why = 'is not known here';
-    if (part) {
-      try {
-        return toldZone(part, Number(from.slice(0, 4)) + 2);
-      } catch (fault) {
-        if (!(fault instanceof ZoneUnreadable)) throw fault;
-        why = `cannot be read: ${fault.message}`;
-      }
-    }
-    tell(line, `The time zone “${tzid.slice(0, 60)}” ${why}. Its times were read as those of ${timeZone}.`);
-    return own;
-  };
-  const zoneOf = (property: IcalProperty): FileZone => {
-    const tzid = property.params.get('TZID')?.trim();
-    if (tzid === undefined || tzid === '') return own;
-    let zone = known.get(tzid);
-    if (zone === undefined) known.set(tzid, (zone = find(tzid, property.line)));
-    return zone;
-  };
-  return { zoneOf, own };
-}

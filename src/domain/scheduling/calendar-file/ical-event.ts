@@ -37,15 +37,19 @@ export interface CalendarEvent {
 export class EventUnreadable extends Error {
   override readonly name = 'EventUnreadable';
   readonly line: number;
-  constructor(line: number, why: string) {
+  /** Whether it could be read if a person answered something. */
+  readonly isWaiting: boolean;
+  constructor(line: number, why: string, isWaiting = false) {
     super(why);
     this.line = line;
+    this.isWaiting = isWaiting;
   }
 }
 
 export interface EventTerms {
+  /** Of a time, also of one that names none. */
   readonly zoneOf: (property: IcalProperty) => FileZone;
-  /** The location's: of times that name none, and of days. */
+  /** The location's: of days. */
   readonly own: FileZone;
   /** Something that was passed over; the event counts without it. */
   readonly tell: (line: number, why: string) => void;
@@ -108,11 +112,16 @@ export function readBusyPeriods(
   terms: EventTerms,
 ): (EventTime & { length: EventLength })[] {
   if (property.params.get('FBTYPE')?.toUpperCase() === 'FREE') return [];
-  return manyOf([property], 'FREEBUSY', terms, (text) => {
-    const [from = '', to = ''] = text.split('/');
-    const time = timeOf(from, property, terms);
-    return { ...time, length: periodLength(time, to, property, terms) };
-  });
+  try {
+    return manyOf([property], 'FREEBUSY', terms, (text) => {
+      const [from = '', to = ''] = text.split('/');
+      const time = timeOf(from, property, terms);
+      return { ...time, length: periodLength(time, to, property, terms) };
+    });
+  } catch (fault) {
+    if (fault instanceof EventUnreadable && fault.isWaiting) return [];
+    throw fault;
+  }
 }
 
 /** The instant at which a time is so many days and milliseconds later. */
@@ -137,7 +146,8 @@ function manyOf<Value>(
       try {
         found.push(read(text.trim(), property));
       } catch (fault) {
-        if (!(fault instanceof EventUnreadable)) throw fault;
+        // The whole event waits until somebody says which zone a date of it is in.
+        if (!(fault instanceof EventUnreadable) || fault.isWaiting) throw fault;
         terms.tell(fault.line, `${fault.message} This date was passed over.`);
       }
     }

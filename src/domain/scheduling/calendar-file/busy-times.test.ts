@@ -273,15 +273,17 @@ describe('a zone that only the file knows', () => {
     ],
     ['has an offset that is none', zone(['DTSTART:20200101T000000', 'TZOFFSETFROM:C', 'TZOFFSETTO:-0500'])],
     ['is told by nobody', []],
-  ])('and %s is read as that of the location, and listed', (_, zoned) => {
-    expect(at(zoned, '20260302T090000')).toBe('2026-03-02T00:00');
+  ])('and %s is the one that its name says; else a person is asked, and told why', (_, zoned) => {
+    expect(at(zoned, '20260302T090000')).toBe('2026-03-02T14:00');
     const text = calendar(
-      ...zoned,
+      ...zoned.map((line) => line.replace('Eastern Standard Time', 'Home')),
       'BEGIN:VEVENT',
-      'DTSTART;TZID=Eastern Standard Time:20260302T090000',
+      'DTSTART;TZID=Home:20260302T090000',
       'DURATION:PT1H',
       'END:VEVENT',
     );
-    expect(whys(text).join()).toContain('The time zone “Eastern Standard Time”');
+    const { times, zonesAsked } = busyTimesOf(text);
+    const why = zoned.length === 0 ? 'is not known' : expect.stringMatching(/^cannot be read: /);
+    expect([times, zonesAsked]).toEqual([[], [{ name: 'Home', why, events: 1 }]]);
   });
 });

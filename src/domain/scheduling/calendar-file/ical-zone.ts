@@ -1,6 +1,5 @@
 import type { IcalComponent } from '../../../lib/files/ical-read.ts';
 import { occurrencesOf, RepeatRuleInvalid } from '../../base/time/repeat-rule.ts';
-import { isTimeZone } from '../../base/time/time-zone.ts';
 
 /** A zone in which the times of a calendar stand: one that this machine knows, or one that the file itself tells. */
 export interface FileZone {
@@ -14,21 +13,12 @@ export class ZoneUnreadable extends Error {
   override readonly name = 'ZoneUnreadable';
 }
 
+/** @param timeZone a name of the IANA list, or an offset as `-05:00` */
 export const namedZone = (timeZone: string): FileZone => ({
   toMs: (wall) => wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds,
   wallAt: (epochMs) =>
     Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).toPlainDateTime(),
 });
-
-/** The name of a zone that this machine knows, in the ways in which calendars write it; null for another. */
-export function knownZone(tzid: string): string | null {
-  const name = tzid.trim();
-  if (/^(Z|UTC|GMT|Etc\/UTC)$/i.test(name)) return 'UTC';
-  if (isTimeZone(name)) return name;
-  // As `/citadel.org/20210210_1/America/New_York`.
-  const inner = /^\/.*\/([A-Za-z_]+\/[A-Za-z_+-]+)$/.exec(name.slice(0, 200))?.[1];
-  return inner !== undefined && isTimeZone(inner) ? inner : null;
-}
 
 /** A change of the clocks, by the wall clock that held before it, as if that were UTC. */
 interface Change {
