@@ -4,7 +4,7 @@ import { fillPath } from '../../src/contract/base/endpoint.ts';
 import type { ClinicId } from '../../src/contract/base/ids.ts';
 import { syncPush } from '../../src/contract/sync.ts';
 import { openOutbox, type OutboxDatabase } from '../../src/db/outbox-database.ts';
-import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../src/domain/clinical/note/empty-note.ts';
 import { browserBus, browserClock, browserLocks, browserRandom } from '../../src/sync/device/device-ports.ts';
 import { browserWake } from '../../src/sync/device/browser-ports.ts';
 import { pendingStore } from '../../src/sync/reads/pending.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { everyEndpoint } from '../../src/contract/endpoints.ts';
-import { createAuditTrail } from '../kernel/http/audit-trail.ts';
+import { createAuditTrail } from '../kernel/audit/audit-trail.ts';
 import { createCallers } from '../kernel/http/caller.ts';
 import { faultOf } from '../kernel/http/fault.ts';
 import type { ApiDeps, ApiParts } from '../kernel/http/parts.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '../kernel/http/refusal.ts';
 import { refuse, registerRoutes } from '../kernel/answer/register.ts';
 import { routesOf, topicsOf } from '../kernel/http/room.ts';
 import { createFlood } from '../kernel/http/flood.ts';
-import { createSightings } from '../kernel/http/sightings.ts';
+import { createSightings } from '../kernel/audit/sightings.ts';
 import { createSharedReads } from '../kernel/http/shared-read.ts';
 import { openConnections } from '../kernel/http/transaction.ts';
 import { describeContract } from './describe-contract.ts';

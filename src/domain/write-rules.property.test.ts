@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appointmentStatus, type AppointmentStatus } from '../contract/scheduling/appointment.ts';
 import type { SoapNote } from '../contract/clinical/note.ts';
-import { emptyNote } from './clinical/empty-note.ts';
+import { emptyNote } from './clinical/note/empty-note.ts';
 import { noteShape } from './clinical/encounter.write-rules.ts';
 import { mergeQueuedWrite } from './write-rules.ts';
 import { mergeThreeWay } from './base/three-way-merge.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PushOperation } from '../../src/contract/sync.ts';
 import type { PushOutcome } from '../../src/contract/base/queued-write.ts';
-import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../src/domain/clinical/note/empty-note.ts';
 import { uuid7 } from '../../src/lib/uuid.ts';
 import type { Random } from '../../src/sync/device/ports.ts';
 

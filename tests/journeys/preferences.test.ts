@@ -6,7 +6,7 @@ import type { Encounter } from '../../src/contract/clinical/encounter.ts';
 import type { SoapNote } from '../../src/contract/clinical/note.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import type { UserSetting } from '../../src/contract/clinics/settings.ts';
-import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../src/domain/clinical/note/empty-note.ts';
 import type { RunningApp } from '../support/app.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';

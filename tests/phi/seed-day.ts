@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { instantAt } from '../../src/domain/base/time/clinic-day.ts';
-import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../src/domain/clinical/note/empty-note.ts';
 import type { CanaryPatient } from './canaries.ts';
 
 /** What `askApi` gives, as far as it is needed here. */

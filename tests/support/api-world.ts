@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { allRoles, type Role } from '../../src/contract/access/role.ts';
 import type { SoapNote } from '../../src/contract/clinical/note.ts';
-import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../src/domain/clinical/note/empty-note.ts';
 import { createClinic } from '../../server/rooms/clinics/clinics/create-clinic.ts';
 import type { Database } from '../../server/kernel/db/open-database.ts';
 import { users } from '../../server/kernel/identity/users.table.ts';

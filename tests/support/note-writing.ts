@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../src/domain/clinical/note/empty-note.ts';
 import type { askApi } from './signed-in-api.ts';
 
 type Api = Awaited<ReturnType<typeof askApi>>;

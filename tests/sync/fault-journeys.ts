@@ -3,7 +3,7 @@ import type { ChargeId, LocationId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
 import { writeStatus } from '../../src/domain/scheduling/visits/appointment-changes.ts';
 import { writeNote, writeSign } from '../../src/domain/clinical/encounter-patches.ts';
-import { defaultNoteTextOptions } from '../../src/domain/clinical/note-text.ts';
+import { defaultNoteTextOptions } from '../../src/domain/clinical/note/note-text.ts';
 import { writePatientChange } from '../../src/domain/people/patient-changes.ts';
 import type { WriteIntent } from '../../src/sync/outbox/write-intent.ts';
 import type { Tab } from './sim/device.ts';

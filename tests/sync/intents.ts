@@ -1,6 +1,6 @@
 import type { AppointmentId, ClinicId, EncounterId } from '../../src/contract/base/ids.ts';
 import type { Instant } from '../../src/contract/base/values.ts';
-import { emptyNote } from '../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../src/domain/clinical/note/empty-note.ts';
 import type { WriteIntent, WriteIntentOf } from '../../src/sync/outbox/write-intent.ts';
 
 export const clinicA = '018f0000-0000-7000-8000-00000000000a' as ClinicId;

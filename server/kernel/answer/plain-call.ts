@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { fillPath } from '../../../src/contract/base/endpoint.ts';
-import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
+import { writeAudit, type AuditEntry } from '../audit/audit-trail.ts';
 import { fingerprintOf, readKey } from '../write/idempotency.ts';
 import { doOnce, type Keyed } from '../write/once.ts';
 import { toJson } from '../http/raw-json.ts';
 import { toRead } from '../http/read-scope.ts';
 import { reply } from '../http/reply.ts';
 import type { Call, AnyEndpoint, Prepared, Route } from '../http/route.ts';
-import { patientsIn } from '../http/sightings.ts';
+import { patientsIn } from '../audit/sightings.ts';
 import { inScope, type Tx } from '../http/transaction.ts';
 import { etagOf } from '../write/versions.ts';
 

@@ -6,12 +6,12 @@ import type { Log } from '../process/log.ts';
 import type { Verify } from '../identity/identity.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Texter } from '../texts/text-message.ts';
-import type { AuditTrail } from './audit-trail.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Callers } from './caller.ts';
 import type { Flood } from './flood.ts';
 import type { requireMember } from './policy.ts';
 import type { SharedReads } from './shared-read.ts';
-import type { Sightings } from './sightings.ts';
+import type { Sightings } from '../audit/sightings.ts';
 
 /** The settings that the API reads. A room adds those that it alone reads, in its `<noun>.room.ts`. */
 export interface ApiSettings {

@@ -1,6 +1,6 @@
 import type { Endpoint, RequestOf, ResponseOf } from '../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
-import type { AuditEntry } from './audit-trail.ts';
+import type { AuditEntry } from '../audit/audit-trail.ts';
 import type { Caller } from './caller.ts';
 import type { Limit } from './flood.ts';
 import type { Versioned } from '../write/freshness.ts';

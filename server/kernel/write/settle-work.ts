@@ -1,4 +1,4 @@
-import { writeAudit, type AuditEntry } from '../http/audit-trail.ts';
+import { writeAudit, type AuditEntry } from '../audit/audit-trail.ts';
 import type { Tx } from '../http/transaction.ts';
 import { recordEvents } from '../live/events.ts';
 import type { UnitOfWork } from './unit-of-work.ts';

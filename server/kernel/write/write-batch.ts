@@ -3,7 +3,7 @@ import type { Instant } from '../../../src/contract/base/values.ts';
 import { RowConflict } from '../db/row-conflict.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { recordEvents } from '../live/events.ts';
-import { writeAudit } from '../http/audit-trail.ts';
+import { writeAudit } from '../audit/audit-trail.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Member } from '../http/policy.ts';
 import { faultOf } from '../http/fault.ts';

@@ -1,6 +1,6 @@
 import type { WriteBase } from '../../../src/contract/base/queued-write.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
-import type { AuditEntry } from '../http/audit-trail.ts';
+import type { AuditEntry } from '../audit/audit-trail.ts';
 import type { Stored } from './idempotency.ts';
 import { NotFound, type Refusal } from '../http/refusal.ts';
 import type { AnyEndpoint, RecordRoute, Written } from '../http/route.ts';

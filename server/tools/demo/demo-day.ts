@@ -1,8 +1,8 @@
 import type { AppointmentStatus, StatusTimes } from '../../../src/contract/scheduling/appointment.ts';
 import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
 import { addMinutes, instantAt, toInstant } from '../../../src/domain/base/time/clinic-day.ts';
-import { chargeLines } from '../../../src/domain/clinical/note-charges.ts';
-import { composeNoteText } from '../../../src/domain/clinical/note-text.ts';
+import { chargeLines } from '../../../src/domain/clinical/note/note-charges.ts';
+import { composeNoteText } from '../../../src/domain/clinical/note/note-text.ts';
 import { systemCatalogue } from '../../../src/domain/clinics/catalogue/system-catalogue.ts';
 import type { appointments } from '../../rooms/scheduling/appointments/appointments.table.ts';
 import type { charges } from '../../rooms/money/charges/charges.table.ts';

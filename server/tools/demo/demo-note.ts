@@ -1,6 +1,6 @@
 import type { ExerciseId, ServiceId } from '../../../src/contract/base/ids.ts';
 import type { NoteExercise, NoteService, RomReading, SoapNote } from '../../../src/contract/clinical/note.ts';
-import { emptyNote } from '../../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../../src/domain/clinical/note/empty-note.ts';
 import { normalDegrees, romMotionsInOrder } from '../../../src/domain/clinical/rom-normals.ts';
 import type { Dice } from './dice.ts';
 import type { DemoExercise } from './exercise-library.ts';

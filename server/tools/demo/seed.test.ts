@@ -6,7 +6,7 @@ import { formAnswer, type FormVersion, type WholeFilledForm } from '../../../src
 import { allRoles } from '../../../src/contract/access/role.ts';
 import { dayAt } from '../../../src/domain/base/time/clinic-day.ts';
 import { answerFaults, areKept, formFaults, sealedText } from '../../../src/domain/people/forms/forms.ts';
-import { findNoteGaps } from '../../../src/domain/clinical/note-check.ts';
+import { findNoteGaps } from '../../../src/domain/clinical/note/note-check.ts';
 import { systemCatalogue } from '../../../src/domain/clinics/catalogue/system-catalogue.ts';
 import type { SoapNote } from '../../../src/contract/clinical/note.ts';
 import type { Database } from '../../kernel/db/open-database.ts';

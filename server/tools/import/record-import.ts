@@ -1,6 +1,6 @@
 import { recordEvents } from '../../kernel/live/events.ts';
 import type { Transaction } from '../../kernel/db/open-database.ts';
-import { auditLog } from '../../kernel/http/audit-log.table.ts';
+import { auditLog } from '../../kernel/audit/audit-log.table.ts';
 import { toInstant } from '../../../src/domain/base/time/clinic-day.ts';
 import type { ImportReport } from './import-report.ts';
 import type { Origin } from '../../kernel/identity/derived-id.ts';

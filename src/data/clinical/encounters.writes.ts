@@ -4,7 +4,7 @@ import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
 import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
 import { mayFollow, writeStatus } from '../../domain/scheduling/visits/appointment-changes.ts';
-import { emptyNote } from '../../domain/clinical/empty-note.ts';
+import { emptyNote } from '../../domain/clinical/note/empty-note.ts';
 import {
   writeNote,
   writeSign,

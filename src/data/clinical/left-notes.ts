@@ -1,8 +1,8 @@
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ClinicId, EncounterId } from '../../contract/base/ids.ts';
-import { emptyNote } from '../../domain/clinical/empty-note.ts';
-import { judgeLastWords, lastWordsOf, type LastWords } from '../../domain/clinical/last-words.ts';
-import { noteDrafts, noteOfDraft } from '../../domain/clinical/note-in-hand.ts';
+import { emptyNote } from '../../domain/clinical/note/empty-note.ts';
+import { judgeLastWords, lastWordsOf, type LastWords } from '../../domain/clinical/note/last-words.ts';
+import { noteDrafts, noteOfDraft } from '../../domain/clinical/note/note-in-hand.ts';
 import { accountScope, closeDrafts, openDrafts, type DraftRepository } from '../../sync/public-drafts.ts';
 import { saveLeftNote } from './encounters.writes.ts';
 import { withNoteAlone } from './note-in-hand.ts';

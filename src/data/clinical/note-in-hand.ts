@@ -1,4 +1,4 @@
-import { lockOfNote } from '../../domain/clinical/note-in-hand.ts';
+import { lockOfNote } from '../../domain/clinical/note/note-in-hand.ts';
 import { tellOfDrafts } from '../../sync/public-drafts.ts';
 
 export interface HeldNote {

@@ -21,7 +21,7 @@ import type { VisitEvent } from '../../contract/scheduling/visit-event.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
-import { firstNoteLine } from '../../domain/clinical/first-note-line.ts';
+import { firstNoteLine } from '../../domain/clinical/note/first-note-line.ts';
 import { isPlanEvent } from '../../domain/scheduling/visits/visit-history.ts';
 import { byTimeline, timelineKinds } from '../../domain/reporting/timeline.ts';
 import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';

@@ -12,8 +12,8 @@ import type {
 } from '../../contract/base/ids.ts';
 import { queuedWrites } from '../../contract/queued-writes.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { emptyNote } from './empty-note.ts';
-import { defaultNoteTextOptions } from './note-text.ts';
+import { emptyNote } from './note/empty-note.ts';
+import { defaultNoteTextOptions } from './note/note-text.ts';
 import { draftEncounter, writeNote, writeSign, writeStart, type NewEncounter } from './encounter-patches.ts';
 import { ledgerSteps } from '../money/ledger.ts';
 import { totalsOf } from '../base/money.ts';

@@ -7,8 +7,8 @@ import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { NoteTextOptions } from '../../contract/clinics/note-parts.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
-import { chargeLines } from './note-charges.ts';
-import { composeNoteText } from './note-text.ts';
+import { chargeLines } from './note/note-charges.ts';
+import { composeNoteText } from './note/note-text.ts';
 import type { QueuedWrite } from '../base/queued-write.ts';
 
 type Writes = typeof encounterWrites;

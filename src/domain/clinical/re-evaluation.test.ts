@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
-import { emptyNote } from './empty-note.ts';
+import { emptyNote } from './note/empty-note.ts';
 import { reEvaluationDue } from './re-evaluation.ts';
 import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
 

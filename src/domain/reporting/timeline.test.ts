@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
-import { firstNoteLine } from '../clinical/first-note-line.ts';
+import { firstNoteLine } from '../clinical/note/first-note-line.ts';
 import { byTimeline, distinctEntries, kindsInSight, timelineMonths } from './timeline.ts';
 
 const entry = (id: string, at: string, kind = 'visit', more: object = {}) =>

@@ -1,3 +1,5 @@
+import { decodeText } from './text-decoder.ts';
+
 /** Encodings of one byte a letter, by the names that `TextDecoder` knows. Of two that fit alike the first is meant. */
 export const singleByteEncodings = [
   'windows-1252',
@@ -70,7 +72,7 @@ const quotes = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’
 
 /** The text of some bytes in an encoding of one byte a letter. */
 export function decodeSingleByte(bytes: Uint8Array, encoding: SingleByteEncoding): string {
-  const text = new TextDecoder(encoding).decode(bytes);
+  const text = decodeText(bytes, encoding);
   if (encoding !== 'windows-1252') return text;
   return text.replaceAll(/[\u0080-\u009F]/g, (sign) => quotes[sign.charCodeAt(0) - 0x80]!);
 }

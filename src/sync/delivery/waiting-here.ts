@@ -2,7 +2,7 @@ import type { OutboxDatabase, OutboxDexie } from '../../db/outbox-database.ts';
 import type { DocumentDatabase } from '../../db/document-database.ts';
 import type { DevicePerson } from '../../vault/keys/vault.ts';
 import type { EncounterId } from '../../contract/base/ids.ts';
-import { notesInHand } from '../../domain/clinical/note-in-hand.ts';
+import { notesInHand } from '../../domain/clinical/note/note-in-hand.ts';
 import { readOpen } from '../drain/drain-step.ts';
 import { isSealedAs, isToTravel, sealedEntriesOf } from './sealed-entry.ts';
 

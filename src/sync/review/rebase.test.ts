@@ -7,7 +7,7 @@ import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { PushOperation } from '../../contract/sync.ts';
 import type { PushOutcome } from '../../contract/base/queued-write.ts';
 import type { Instant } from '../../contract/base/values.ts';
-import { emptyNote } from '../../domain/clinical/empty-note.ts';
+import { emptyNote } from '../../domain/clinical/note/empty-note.ts';
 import { clearPending, pendingStore } from '../reads/pending.ts';
 import { openQueue, type Queue } from '../outbox/queue.ts';
 import type { WriteIntent } from '../outbox/write-intent.ts';

@@ -14,7 +14,7 @@ import type { Patient, PatientFields } from '../../../src/contract/people/patien
 import type { Instant, PlainDate } from '../../../src/contract/base/values.ts';
 import { writeMove, writeStatus } from '../../../src/domain/scheduling/visits/appointment-changes.ts';
 import { writeBooking } from '../../../src/domain/scheduling/visits/new-booking.ts';
-import { emptyNote } from '../../../src/domain/clinical/empty-note.ts';
+import { emptyNote } from '../../../src/domain/clinical/note/empty-note.ts';
 import { writeNote, writeStart } from '../../../src/domain/clinical/encounter-patches.ts';
 import {
   blankPatient,

@@ -1,6 +1,6 @@
 import type { ClinicId } from '../../../../src/contract/base/ids.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
-import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';

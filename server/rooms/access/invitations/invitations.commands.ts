@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { invitationDays, type Invitation } from '../../../../src/contract/access/invitation.ts';
 import type { Role } from '../../../../src/contract/access/role.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
-import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import { inScope, type Tx } from '../../../kernel/http/transaction.ts';

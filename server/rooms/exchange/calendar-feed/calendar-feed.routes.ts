@@ -4,7 +4,7 @@ import {
   makeCalendarFeed,
   saveCalendarFeed,
 } from '../../../../src/contract/exchange/calendar-feed.ts';
-import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
 import { createLimit } from '../../../kernel/http/flood.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';

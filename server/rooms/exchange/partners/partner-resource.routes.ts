@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { Pool } from 'pg';
 import type { PartnerScope } from '../../../../src/domain/exchange/partner-scopes.ts';
-import type { AuditTrail } from '../../../kernel/http/audit-trail.ts';
+import type { AuditTrail } from '../../../kernel/audit/audit-trail.ts';
 import { findAccess, type Access } from './grants.ts';
 import type { PartnerService } from './partner-service.ts';
 import { listBusyTimes, readPartnerClinic } from './partner-resource.queries.ts';

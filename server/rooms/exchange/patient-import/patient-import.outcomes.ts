@@ -4,7 +4,7 @@ import type {
   ImportRow,
 } from '../../../../src/contract/exchange/patient-import.ts';
 import type { PatientSummary } from '../../../../src/contract/people/patient.ts';
-import { writeAudit, type AuditEntry } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit, type AuditEntry } from '../../../kernel/audit/audit-trail.ts';
 import type { Call } from '../../../kernel/http/route.ts';
 import { recordEvent } from '../../../kernel/live/events.ts';
 import type { PatientRow } from '../../people/patients/patients.repository.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ReminderChannel } from '../../../../src/contract/people/patient.ts';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { textNumberOf } from '../../../../src/domain/messaging/reminder-words.ts';
-import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
 import { inScope, type Statement } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { ReminderReason } from '../../../../src/contract/people/message-state.ts';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { nextTryMs } from '../../../../src/domain/messaging/reminder-plan.ts';
-import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import type { Mailer } from '../../../kernel/mail/letter.ts';
 import type { Texter } from '../../../kernel/texts/text-message.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { nextTryMs } from '../../../../src/domain/messaging/reminder-plan.ts';
-import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { claimNews, type NewsClaim, type NewsItem } from './claim-news.ts';
 import { newsLetter, newsLetterId, newsText } from './news-message.ts';

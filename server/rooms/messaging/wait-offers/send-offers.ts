@@ -4,7 +4,7 @@ import type { Instant } from '../../../../src/contract/base/values.ts';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { quietUntilMs } from '../../../../src/domain/messaging/quiet-hours.ts';
 import { leastLeadMs, nextTryMs, obstacleTo } from '../../../../src/domain/messaging/reminder-plan.ts';
-import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvents } from '../../../kernel/live/events.ts';
 import { UnitOfWork } from '../../../kernel/write/unit-of-work.ts';

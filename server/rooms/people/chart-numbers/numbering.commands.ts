@@ -4,7 +4,7 @@ import type {
   saveChartNumbering,
 } from '../../../../src/contract/people/chart-numbers.ts';
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
-import { writeAudit, type AuditEntry } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit, type AuditEntry } from '../../../kernel/audit/audit-trail.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import type { Call, WriteCall, Written } from '../../../kernel/http/route.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';

@@ -1,5 +1,5 @@
 import * as contract from '../../../../src/contract/people/document.ts';
-import { writeAudit, type AuditEntry } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit, type AuditEntry } from '../../../kernel/audit/audit-trail.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
 import { idTaken, NotFound } from '../../../kernel/http/refusal.ts';

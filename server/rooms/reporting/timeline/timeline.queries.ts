@@ -7,7 +7,7 @@ import type {
 import { deskKinds } from '../../../../src/domain/people/documents/document.ts';
 import { unspokenReasons } from '../../../../src/domain/messaging/reminder-state.ts';
 import { planStatuses } from '../../../../src/domain/scheduling/visits/visit-history.ts';
-import { firstNoteLine, type NoteWords } from '../../../../src/domain/clinical/first-note-line.ts';
+import { firstNoteLine, type NoteWords } from '../../../../src/domain/clinical/note/first-note-line.ts';
 import { rankOf, timelineKinds } from '../../../../src/domain/reporting/timeline.ts';
 import { visitEventJson } from '../../scheduling/appointments/public.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';

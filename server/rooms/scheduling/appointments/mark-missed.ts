@@ -5,7 +5,7 @@ import type { Instant } from '../../../../src/contract/base/values.ts';
 import { statusAfter } from '../../../../src/domain/scheduling/visits/appointment-status.ts';
 import { toInstant } from '../../../../src/domain/base/time/clinic-day.ts';
 import { isMissed } from '../../../../src/domain/scheduling/visits/missed-visits.ts';
-import { writeAudit } from '../../../kernel/http/audit-trail.ts';
+import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import type { Stop } from '../../../kernel/http/room.ts';
 import { inScope, type Statement, type Tx } from '../../../kernel/http/transaction.ts';

@@ -1,3 +1,4 @@
+import { decodeText } from '../../../lib/files/text-decoder.ts';
 import { splitName } from '../import-row.ts';
 import { plainText, readIcal, type IcalProperty } from '../../../lib/files/ical-read.ts';
 
@@ -36,7 +37,10 @@ function decoded({ value, params }: IcalProperty): string {
   const bytes = value.replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
   );
-  return new TextDecoder().decode(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0) & 0xff));
+  return decodeText(
+    Uint8Array.from(bytes, (sign) => sign.charCodeAt(0) & 0xff),
+    'utf-8',
+  );
 }
 
 /** The parts of a value between semicolons that are not escaped. */

@@ -3,7 +3,7 @@ import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
-import { firstNoteLine } from '../../../domain/clinical/first-note-line.ts';
+import { firstNoteLine } from '../../../domain/clinical/note/first-note-line.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';

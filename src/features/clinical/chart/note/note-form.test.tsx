@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Exercise } from '../../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../../contract/clinical/note.ts';
-import { emptyNote } from '../../../../domain/clinical/empty-note.ts';
+import { emptyNote } from '../../../../domain/clinical/note/empty-note.ts';
 import {
   defaultPreferences,
   textOptionsOf,

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
 import type { NoteSection } from '../../../../contract/clinical/note.ts';
-import { findNoteGaps } from '../../../../domain/clinical/note-check.ts';
-import { composeNoteText } from '../../../../domain/clinical/note-text.ts';
+import { findNoteGaps } from '../../../../domain/clinical/note/note-check.ts';
+import { composeNoteText } from '../../../../domain/clinical/note/note-text.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './note-bar.module.css';
 import { sectionLetter, sectionNames, sectionsInOrder } from './note-section-names.ts';

@@ -1,4 +1,4 @@
-import { judgeLastWords, type LastWords } from '../../../../../domain/clinical/last-words.ts';
+import { judgeLastWords, type LastWords } from '../../../../../domain/clinical/note/last-words.ts';
 import { wordsAtRisk } from './last-words.ts';
 import type { NoteDraft } from './note-draft.ts';
 import type { NoteSaver } from './note-saver.ts';

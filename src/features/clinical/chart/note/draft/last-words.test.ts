@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
-import { judgeLastWords, type LastWords } from '../../../../../domain/clinical/last-words.ts';
-import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
+import { judgeLastWords, type LastWords } from '../../../../../domain/clinical/note/last-words.ts';
+import { emptyNote } from '../../../../../domain/clinical/note/empty-note.ts';
 import { KeptWords } from './kept-words.ts';
 import { wordsAtRisk } from './last-words.ts';
 import { NoteDraft } from './note-draft.ts';

@@ -1,4 +1,4 @@
-import type { LastWords } from '../../../../../domain/clinical/last-words.ts';
+import type { LastWords } from '../../../../../domain/clinical/note/last-words.ts';
 import type { NoteSaver } from './note-saver.ts';
 import type { NoteDraft } from './note-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { NoteField } from '../../../../../domain/clinical/note-check.ts';
+import type { NoteField } from '../../../../../domain/clinical/note/note-check.ts';
 
 /** Leads the person to an entry: into sight, and the keyboard with them. */
 export function goToField(field: NoteField): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
-import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
+import { emptyNote } from '../../../../../domain/clinical/note/empty-note.ts';
 import { NoteDraft } from './note-draft.ts';
 import { longestUnsavedMs, NoteSaver, restMs } from './note-saver.ts';
 

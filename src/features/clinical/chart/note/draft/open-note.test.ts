@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
-import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
+import { emptyNote } from '../../../../../domain/clinical/note/empty-note.ts';
 import { OpenNote } from './open-note.ts';
 
 const encounter = (version: number, note: Partial<SoapNote> = {}) =>

@@ -1,6 +1,6 @@
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
-import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
+import { emptyNote } from '../../../../../domain/clinical/note/empty-note.ts';
 import { mergeThreeWay } from '../../../../../domain/base/three-way-merge.ts';
 import { noteShape } from '../../../../../domain/clinical/encounter.write-rules.ts';
 import { isSameJson } from '../../../../../lib/json/same-json.ts';

@@ -9,8 +9,8 @@ import {
   openDrafts,
   prepareDrafts,
 } from '../../../../../sync/public-drafts.ts';
-import { draftOfNote } from '../../../../../domain/clinical/note-in-hand.ts';
-import { lastWordsOf, type LastWords } from '../../../../../domain/clinical/last-words.ts';
+import { draftOfNote } from '../../../../../domain/clinical/note/note-in-hand.ts';
+import { lastWordsOf, type LastWords } from '../../../../../domain/clinical/note/last-words.ts';
 import { holdNote } from '../../../../../data/clinical/note-in-hand.ts';
 import { toast } from '../../../../../ui/messages/toast.ts';
 import { KeptWords } from './kept-words.ts';

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
-import type { NoteField, NoteGap } from '../../../../../domain/clinical/note-check.ts';
+import type { NoteField, NoteGap } from '../../../../../domain/clinical/note/note-check.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import styles from './sign-review.module.css';
 

@@ -1,4 +1,4 @@
-import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';
+import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
 import { ChargesPreview } from '../services/charges-preview.tsx';
 import { sectionsInOrder } from '../note-section-names.ts';
 import styles from './note-preview.module.css';

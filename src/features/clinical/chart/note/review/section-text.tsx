@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useState } from 'react';
 import type { NoteSection } from '../../../../../contract/clinical/note.ts';
-import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';
+import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
 import { Badge } from '../../../../../ui/marks/badge.tsx';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../../../ui/fields/text-area.tsx';

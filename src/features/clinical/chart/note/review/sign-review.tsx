@@ -1,7 +1,11 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { useId, useState, type ReactNode } from 'react';
-import { findNoteGaps, findNoteWarnings, type NoteField } from '../../../../../domain/clinical/note-check.ts';
-import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';
+import {
+  findNoteGaps,
+  findNoteWarnings,
+  type NoteField,
+} from '../../../../../domain/clinical/note/note-check.ts';
+import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../../../ui/messages/toast.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drawPart, partLocation, pendingWrite } from '../../../../../../tests/support/part-stage.tsx';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
-import { emptyNote } from '../../../../../domain/clinical/empty-note.ts';
+import { emptyNote } from '../../../../../domain/clinical/note/empty-note.ts';
 import { clearPending, showPendingOps, type PendingOp } from '../../../../../sync/reads/pending.ts';
 import { SignedNote } from './signed-note.tsx';
 

@@ -3,7 +3,7 @@ import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
 import { clockMark } from '../../../../../domain/base/time/clock-words.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
-import { composeNoteText } from '../../../../../domain/clinical/note-text.ts';
+import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../../../domain/base/time/day-words.ts';
 import { textOptionsOf } from '../../../../../domain/clinics/preferences/preferences.ts';
 import { useLocationOf } from '../../../../../data/clinics/locations.reads.ts';

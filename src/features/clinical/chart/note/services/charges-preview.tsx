@@ -3,7 +3,7 @@ import type { Location } from '../../../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
 import { totalsOf } from '../../../../../domain/base/money.ts';
 import { formatMoney } from '../../../../../domain/base/money.ts';
-import { chargeLines, chargeReason } from '../../../../../domain/clinical/note-charges.ts';
+import { chargeLines, chargeReason } from '../../../../../domain/clinical/note/note-charges.ts';
 import styles from '../review/note-preview.module.css';
 
 interface ChargesPreviewProps {

@@ -1,4 +1,4 @@
-import { billedCodes } from '../../../../../domain/clinical/note-charges.ts';
+import { billedCodes } from '../../../../../domain/clinical/note/note-charges.ts';
 import { ServiceRow } from './service-row.tsx';
 import styles from './service-picker.module.css';
 import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';

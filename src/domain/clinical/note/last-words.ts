@@ -1,7 +1,7 @@
-import type { SoapNote } from '../../contract/clinical/note.ts';
-import { isSameJson } from '../../lib/json/same-json.ts';
-import { mergeThreeWay } from '../base/three-way-merge.ts';
-import { noteShape } from './encounter.write-rules.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
+import { mergeThreeWay } from '../../base/three-way-merge.ts';
+import { noteShape } from '../encounter.write-rules.ts';
 
 /** What a page that goes away leaves behind: the words, and the notes they may have been written upon. */
 export interface LastWords {

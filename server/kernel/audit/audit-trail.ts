@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Log } from '../process/log.ts';
-import { inScope, type Statement, type Tx } from './transaction.ts';
+import { inScope, type Statement, type Tx } from '../http/transaction.ts';
 
 export interface AuditEntry {
   readonly at: string;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ServiceId } from '../../contract/base/ids.ts';
-import type { SoapNote } from '../../contract/clinical/note.ts';
-import type { ExtraspinalRegion, SpinalRegion } from '../../contract/clinics/note-parts.ts';
-import { spinalCmtServiceId } from '../clinics/catalogue/cmt-code.ts';
+import type { ServiceId } from '../../../contract/base/ids.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
+import type { ExtraspinalRegion, SpinalRegion } from '../../../contract/clinics/note-parts.ts';
+import { spinalCmtServiceId } from '../../clinics/catalogue/cmt-code.ts';
 import { emptyNote } from './empty-note.ts';
 import { findNoteGaps } from './note-check.ts';
 import { chargeLines, chargeReason } from './note-charges.ts';
-import { extraspinalRegionsInOrder, spinalRegionsInOrder } from './regions.ts';
-import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
-import { taxOn } from '../clinics/catalogue/tax.ts';
+import { extraspinalRegionsInOrder, spinalRegionsInOrder } from '../regions.ts';
+import { systemCatalogue } from '../../clinics/catalogue/system-catalogue.ts';
+import { taxOn } from '../../clinics/catalogue/tax.ts';
 
 const location = { serviceTaxRate: 0, productTaxRate: 8.875 };
 const id = (value: string) => value as ServiceId;

@@ -1,4 +1,4 @@
-import type { EncounterId } from '../../contract/base/ids.ts';
+import type { EncounterId } from '../../../contract/base/ids.ts';
 
 const draftPrefix = 'note:';
 const lockPrefix = (reader: string) => `plumbline-note:${reader}:`;

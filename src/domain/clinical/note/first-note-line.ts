@@ -1,4 +1,4 @@
-import type { Encounter } from '../../contract/clinical/encounter.ts';
+import type { Encounter } from '../../../contract/clinical/encounter.ts';
 
 /** What the first line of a note is taken from. */
 export interface NoteWords {

@@ -1,4 +1,4 @@
-import type { SoapNote } from '../../contract/clinical/note.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
 
 /** A note in which nothing has been entered. A fresh value each time. */
 export function emptyNote(): SoapNote {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceId } from '../../contract/base/ids.ts';
-import type { SoapNote } from '../../contract/clinical/note.ts';
+import type { ServiceId } from '../../../contract/base/ids.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { emptyNote } from './empty-note.ts';
 import { findNoteGaps, findNoteWarnings } from './note-check.ts';
-import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
+import { systemCatalogue } from '../../clinics/catalogue/system-catalogue.ts';
 
 const complete: SoapNote = {
   ...emptyNote(),

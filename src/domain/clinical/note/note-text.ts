@@ -1,12 +1,12 @@
-import type { Service } from '../../contract/clinics/catalogue.ts';
-import type { NoteExercise, NoteText, SoapNote } from '../../contract/clinical/note.ts';
-import type { NoteTextOptions } from '../../contract/clinics/note-parts.ts';
+import type { Service } from '../../../contract/clinics/catalogue.ts';
+import type { NoteExercise, NoteText, SoapNote } from '../../../contract/clinical/note.ts';
+import type { NoteTextOptions } from '../../../contract/clinics/note-parts.ts';
 import {
   extraspinalCmtServiceId,
   isRegionService,
   spinalCmtServiceId,
-} from '../clinics/catalogue/cmt-code.ts';
-import { defaultExerciseOutput } from '../clinics/preferences/exercise-output-preferences.ts';
+} from '../../clinics/catalogue/cmt-code.ts';
+import { defaultExerciseOutput } from '../../clinics/preferences/exercise-output-preferences.ts';
 import { billedCodes } from './note-charges.ts';
 import {
   extraspinalRegionName,
@@ -15,12 +15,12 @@ import {
   listInWords,
   spinalRegionName,
   spinalRegionsInOrder,
-} from './regions.ts';
-import { romInWords } from './rom-text.ts';
-import { surveysInWords } from '../clinics/preferences/surveys.ts';
-import { inDisplayOrder } from '../clinics/catalogue/system-catalogue.ts';
-import { serviceText } from '../clinics/catalogue/service-text.ts';
-import { vitalsInWords } from './vitals-text.ts';
+} from '../regions.ts';
+import { romInWords } from '../rom-text.ts';
+import { surveysInWords } from '../../clinics/preferences/surveys.ts';
+import { inDisplayOrder } from '../../clinics/catalogue/system-catalogue.ts';
+import { serviceText } from '../../clinics/catalogue/service-text.ts';
+import { vitalsInWords } from '../vitals-text.ts';
 
 /** [3.7] Everything is shown by default; restricted movements are not called so unless that is asked for. */
 export const defaultNoteTextOptions: Readonly<NoteTextOptions> = {

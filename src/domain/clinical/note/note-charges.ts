@@ -1,18 +1,18 @@
-import type { Service } from '../../contract/clinics/catalogue.ts';
-import type { Location } from '../../contract/clinics/clinic.ts';
-import type { ServiceId } from '../../contract/base/ids.ts';
-import type { SoapNote } from '../../contract/clinical/note.ts';
-import type { Minor } from '../../contract/base/values.ts';
+import type { Service } from '../../../contract/clinics/catalogue.ts';
+import type { Location } from '../../../contract/clinics/clinic.ts';
+import type { ServiceId } from '../../../contract/base/ids.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
+import type { Minor } from '../../../contract/base/values.ts';
 import {
   extraspinalCmtServiceId,
   isRegionService,
   spinalCmtServiceId,
-} from '../clinics/catalogue/cmt-code.ts';
-import { timesUnits } from '../base/money.ts';
-import { splitIntoCodes, type BilledCode } from '../clinics/catalogue/billed-codes.ts';
-import { inDisplayOrder } from '../clinics/catalogue/system-catalogue.ts';
-import { taxOn, taxRateOf } from '../clinics/catalogue/tax.ts';
-import { unitsInWords, unitsWithin } from '../clinics/catalogue/units.ts';
+} from '../../clinics/catalogue/cmt-code.ts';
+import { timesUnits } from '../../base/money.ts';
+import { splitIntoCodes, type BilledCode } from '../../clinics/catalogue/billed-codes.ts';
+import { inDisplayOrder } from '../../clinics/catalogue/system-catalogue.ts';
+import { taxOn, taxRateOf } from '../../clinics/catalogue/tax.ts';
+import { unitsInWords, unitsWithin } from '../../clinics/catalogue/units.ts';
 
 export interface ChargeLine {
   /** Which part of the note the line follows from: `cmt`, `massageTherapy`, `acupuncture/secondary`. */

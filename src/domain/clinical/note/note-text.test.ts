@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ExerciseId, ServiceId } from '../../contract/base/ids.ts';
-import type { NoteExercise, NoteService, SoapNote } from '../../contract/clinical/note.ts';
+import type { ExerciseId, ServiceId } from '../../../contract/base/ids.ts';
+import type { NoteExercise, NoteService, SoapNote } from '../../../contract/clinical/note.ts';
 import { emptyNote } from './empty-note.ts';
 import { chargeLines } from './note-charges.ts';
 import { composeNoteText, defaultNoteTextOptions } from './note-text.ts';
-import { systemCatalogue } from '../clinics/catalogue/system-catalogue.ts';
+import { systemCatalogue } from '../../clinics/catalogue/system-catalogue.ts';
 
 const noteWith = (part: Partial<SoapNote>): SoapNote => ({ ...emptyNote(), ...part });
 const entry = (serviceId: string, units = 1, text: string | null = null): NoteService => ({

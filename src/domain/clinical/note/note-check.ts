@@ -1,13 +1,13 @@
-import type { Service } from '../../contract/clinics/catalogue.ts';
-import type { NoteSection, SoapNote } from '../../contract/clinical/note.ts';
+import type { Service } from '../../../contract/clinics/catalogue.ts';
+import type { NoteSection, SoapNote } from '../../../contract/clinical/note.ts';
 import {
   extraspinalCmtServiceId,
   isRegionService,
   spinalCmtServiceId,
-} from '../clinics/catalogue/cmt-code.ts';
-import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from './regions.ts';
-import { romAreasInOrder } from './rom-normals.ts';
-import { unitsInWords } from '../clinics/catalogue/units.ts';
+} from '../../clinics/catalogue/cmt-code.ts';
+import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from '../regions.ts';
+import { romAreasInOrder } from '../rom-normals.ts';
+import { unitsInWords } from '../../clinics/catalogue/units.ts';
 
 /** The entry that a gap is about, so that a screen can lead there. */
 export type NoteField =
