@@ -56,7 +56,7 @@ async function addChart(firstName: string, lastName: string, words: string): Pro
   const vitals = { systolicMmHg: 120, diastolicMmHg: 80, pulsePerMinute: 61 };
   const note = encounterBody(here, patient.id, { note: fullNote({ vitals }) });
   bodyOf(await world.write(Provider, 'POST', `/${here.id}/encounters`, note));
-  const sign = { signedAt: '2026-03-02T15:30:00.000Z', deviceSequence: 1 };
+  const sign = { signedAt: '2026-03-02T14:30:00.000Z', deviceSequence: 1 };
   const chargeIds = { cmt: newId(), massageTherapy: newId() };
   bodyOf(
     await world.write(
@@ -124,7 +124,7 @@ describe('one chart as a FHIR bundle', () => {
     const of = (kind: string) =>
       entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === kind);
     expect(of('Composition')).toMatchObject([
-      { id: signedId, status: 'final', attester: [{ mode: 'legal', time: '2026-03-02T15:30:00.000Z' }] },
+      { id: signedId, status: 'final', attester: [{ mode: 'legal', time: '2026-03-02T14:30:00.000Z' }] },
     ]);
     expect(JSON.stringify(of('Composition'))).toContain('Low back pain since Monday.');
     expect(new Set(of('DocumentReference').map(({ docStatus }) => docStatus))).toEqual(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasControls } from '../../../../src/lib/control-characters.ts';
 import {
   bodyOf,
   createApiWorld,
@@ -254,13 +255,13 @@ const naughtyFile = new URL('../../../../../shared/data/bad-input/naughty-string
 
 describe.skipIf(!existsSync(naughtyFile))('strings that break other programs', () => {
   const strings = JSON.parse(existsSync(naughtyFile) ? readFileSync(naughtyFile, 'utf8') : '[]') as string[];
-  const isName = (text: string) => /\S/.test(text) && text.length <= 100;
+  const isName = (text: string) => /\S/.test(text) && text.length <= 100 && !hasControls(text);
 
   it('come back unchanged as names', async () => {
     const asked = strings.map((text) =>
       patientBody({
         ...(isName(text) && { lastName: text }),
-        middleName: Array.from(text).slice(0, 50).join(''),
+        middleName: hasControls(text) ? '' : Array.from(text).slice(0, 50).join(''),
       }),
     );
     for (let from = 0; from < asked.length; from += 100) {
