@@ -20,6 +20,7 @@ import {
   keptElsewhere,
   keptNowhere,
   madeOnce,
+  meansAnother,
 } from '../../tests/support/kept-text.ts';
 import { spreadText, valueAt, withAt, type Path } from '../../tests/support/text-fields.ts';
 
@@ -110,7 +111,9 @@ const fits = ({ endpoint, freshBody }: Walk, place: Path, text: string) =>
 async function walkAll(name: string, strings: readonly string[]): Promise<void> {
   const walk = walkOf(name);
   const free = walk.places.filter((place) => !checkedByTheServer.has(`${name} ${nameOf(place)}`));
-  const placed = new Map(free.map((place) => [place, strings.filter((text) => fits(walk, place, text))]));
+  const isToKeep = (place: Path, text: string) =>
+    fits(walk, place, text) && !meansAnother(name, String(place.at(-1)), text);
+  const placed = new Map(free.map((place) => [place, strings.filter((text) => isToKeep(place, text))]));
   const rounds = Math.max(0, ...[...placed.values()].map((texts) => texts.length));
   const wanted = madeOnce.has(name) ? Math.min(rounds, Number(strings === nastyStrings)) : rounds;
   for (let round = 0; round < wanted; round++) {

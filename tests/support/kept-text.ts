@@ -1,3 +1,4 @@
+import { saysNoneKnown } from '../../src/domain/clinical/allergies.ts';
 import { hasControls } from '../../src/lib/control-characters.ts';
 import { bodyOf } from './api-world.ts';
 import type { ApiWorld, Reply } from './api-world.ts';
@@ -31,6 +32,10 @@ const names = new Set(['firstName', 'middleName', 'lastName', 'preferredName']);
 /** Whether the server refuses a text by a rule that the contract does not have: queued writes of before stay readable. */
 export const isRefused = (endpoint: string, field: string, text: string): boolean =>
   /^patients\.(create|update)$/.test(endpoint) && names.has(field) && hasControls(text);
+
+/** Whether a text says something else there than it would elsewhere: of an allergy, that none is known. */
+export const meansAnother = (endpoint: string, field: string, text: string): boolean =>
+  endpoint === 'record.saveAllergy' && field === 'display' && saysNoneKnown({ code: '', display: text });
 
 /** Fields whose text has to be more than the contract can say; the server says so in words. */
 export const checkedByTheServer: ReadonlyMap<string, string> = new Map([

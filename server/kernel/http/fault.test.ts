@@ -11,9 +11,16 @@ const withCode = (message: string, code: string, more: object = {}) =>
 describe('a database that is away', () => {
   let world: ApiWorld;
   beforeAll(async () => {
-    world = await createApiWorld(async (database) => ({
-      database: { ...database, connection: { ...database.connection, host: '127.0.0.1', port: 1 } },
-    }));
+    const away = { host: '127.0.0.1', port: 1 };
+    world = await createApiWorld(async (database) => {
+      const { person, system, signIn } = database.logins;
+      const logins = {
+        person: { ...person, ...away },
+        system: { ...system, ...away },
+        signIn: { ...signIn, ...away },
+      };
+      return { database: { ...database, connection: { ...database.connection, ...away }, logins } };
+    });
   });
   afterAll(() => world.close());
 
