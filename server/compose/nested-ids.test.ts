@@ -4,6 +4,7 @@ import { fillPath } from '../../src/contract/base/endpoint.ts';
 import { createApiWorld, newId, type ApiWorld } from '../../tests/support/api-world.ts';
 import { endpointCalls, furnish, type Things } from '../../tests/support/endpoint-calls.ts';
 import { contactBody, coverageBody } from '../../tests/support/patient-file-calls.ts';
+import { paymentBody, reversalBody } from '../../tests/support/payment-calls.ts';
 
 /** A record that a path names together with a patient is that patient's, or there is none. */
 let world: ApiWorld;
@@ -93,6 +94,9 @@ it('what was written for a chart that was merged for a while is kept', async () 
   expect(
     (await world.write(admin, 'POST', `${base}/patients/${here.otherPatientId}/contacts`, contact)).status,
   ).toBe(201);
+  const payment = paymentBody(world.here);
+  const payments = `${base}/patients/${here.otherPatientId}/payments`;
+  expect((await world.write(admin, 'POST', payments, payment)).status).toBe(201);
   await world.database.pool.query(
     `insert into duplicate_decisions (id, clinic_id, kept_id, other_id, decision, decided_by, decided_by_name, decided_at, undone_at)
      values ($1, $2, $3, $4, 'merge', $5, 'Ada', now(), now())`,
@@ -101,4 +105,6 @@ it('what was written for a chart that was merged for a while is kept', async () 
   const path = `${base}/patients/${here.patientId}/contacts/${contact.id}`;
   const reply = await world.write(admin, 'PUT', path, { note: 'Calls back' }, { seen: 1 });
   expect([reply.status, reply.body.note]).toEqual([200, 'Calls back']);
+  const back = `${base}/patients/${here.patientId}/payments/${payment.id}/reversal`;
+  expect((await world.write(admin, 'POST', back, reversalBody(world.here))).status).toBe(201);
 });

@@ -8,7 +8,7 @@ import type { WordsOf, WriteWords } from '../base/write-words.ts';
 
 const date = (value: PlainDate) => dateInDigits(value);
 const knownInWords = (known: DateKnown) =>
-  ({ day: 'Whole date', month: 'Month and year', year: 'Year', none: 'Unknown' })[known];
+  ({ day: 'Full date', month: 'Month and year', year: 'Year only', none: 'Unknown' })[known];
 const listed = (values: readonly string[]) => values.join(', ') || 'None';
 
 const words: WriteWords = {
@@ -32,8 +32,8 @@ const words: WriteWords = {
     },
     noContactBy: { name: 'Not to be reached by', value: listed },
     deceasedOn: { name: 'Died on', value: date },
-    birthDateKnown: { name: 'Birth date: known', value: knownInWords },
-    deceasedOnKnown: { name: 'Died on: known', value: knownInWords },
+    birthDateKnown: { name: 'How exact the birth date is', value: knownInWords },
+    deceasedOnKnown: { name: 'How exact the date of death is', value: knownInWords },
   },
   editable: {
     firstName: 'text',

@@ -3,12 +3,13 @@ import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import { formatMoney } from '../../../../src/domain/base/money.ts';
 import { paymentFaults, reversalFaults, type PaymentFault } from '../../../../src/domain/money/payments.ts';
-import { idTaken, NotFound, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
+import { idTaken, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { requireMayReverse } from './payments.policy.ts';
 import { presentPayment } from './payments.queries.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { requireOwn } from '../../people/patients/public.ts';
 import { paymentRepository, type PaymentRow, type ReversalRow } from './payments.repository.ts';
 
 function requireSound(faults: readonly PaymentFault[]): void {
@@ -91,9 +92,9 @@ const reversedAlready = (current: Payment) =>
 export async function reverse(call: WriteCall<typeof reversePayment>): Promise<Written<Payment>> {
   const { work, clinicId, body, params, caller, now } = call;
   const { payments, reversals } = work.of(paymentRepository);
-  const patient = await work.of(patientRepository).require(params.patientId);
-  const payment = await payments.see(params.paymentId);
-  if (payment?.patientId !== patient.id) throw new NotFound('payment', params.paymentId);
+  const { paymentId, patientId } = params;
+  const found = await payments.see(paymentId);
+  const payment = await requireOwn(call, 'payment', found, { id: paymentId, patientId });
   const place = await work.of(locationRepository).require(body.locationId);
   const before = await work.of(paymentRepository).reversalOf(payment.id);
   if (before?.id === body.id && before.kind === body.kind && before.amountMinor === body.amountMinor)

@@ -1,15 +1,15 @@
 import type * as contract from '../../../../src/contract/people/forms.ts';
-import { NotFound, wrongField } from '../../../kernel/http/refusal.ts';
+import { wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { requireMayWithdraw } from './forms.policy.ts';
 import { presentFilled } from './forms.queries.ts';
 import { giveAgain, takeBackGiven } from './given-consents.ts';
-import { patientRepository } from '../patients/patients.repository.ts';
+import { requireOwn } from '../patients/public.ts';
 import { formRepository, type FilledFormRow } from './forms.repository.ts';
 
 type FilledCall = Pick<
   WriteCall<typeof contract.restoreFilledForm>,
-  'work' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
+  'tx' | 'clinicId' | 'work' | 'requireFresh' | 'params' | 'caller' | 'member' | 'opId' | 'now'
 >;
 
 /**
@@ -19,9 +19,9 @@ type FilledCall = Pick<
  */
 async function takeFilled(call: FilledCall, stands: (row: FilledFormRow) => boolean) {
   const { work, params } = call;
-  const row = await work.of(formRepository).filled.take(params.filledFormId);
-  const patient = await work.of(patientRepository).require(params.patientId);
-  if (row?.patientId !== patient.id) throw new NotFound('filled-form', params.filledFormId);
+  const { filledFormId: id, patientId } = params;
+  const found = await work.of(formRepository).filled.take(id);
+  const row = await requireOwn(call, 'filled-form', found, { id, patientId });
   const shown = (await work.of(formRepository).versions.see(row.formVersionId))!;
   requireMayWithdraw(call, { isClinical: shown.isClinical, recordedBy: row.recordedBy });
   const asGood = stands(row) ? row.version - 1 : null;

@@ -35,9 +35,9 @@ describe('the review before signing', () => {
     ]);
   });
 
-  it('says that nobody can tell while the server is away', () => {
+  it('says that nobody can tell, be the server away or older', () => {
     expect(show('unknown')).toEqual([
-      'The server can’t be reached. Text of this note on another device may be missing here.',
+      'Other devices can’t be checked right now. Text of this note on one of them may be missing here.',
     ]);
   });
 

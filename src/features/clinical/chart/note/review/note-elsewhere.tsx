@@ -22,7 +22,7 @@ export function NoteElsewhere({ encounter, timeZone }: NoteElsewhereProps) {
   };
   const lines =
     elsewhere === 'unknown'
-      ? ['The server can’t be reached. Text of this note on another device may be missing here.']
+      ? ['Other devices can’t be checked right now. Text of this note on one of them may be missing here.']
       : elsewhere === 'asking'
         ? []
         : elsewhere.map(inWords);
