@@ -40,15 +40,24 @@ export function createTestDatabase(): Promise<Database> {
 /** The same without a schema, for who brings it up step by step. */
 export const createBlankDatabase = (): Promise<Database> => createFrom('template0');
 
-/** A backup of a test's database, in a database of its own: everything as it stands now. Its connections are cut for that. */
+/**
+ * A backup of a test's database, in a database of its own: everything as it stands now. Its connections are cut for that, and
+ * none are let in until the copy is made.
+ */
 export async function copyOfDatabase(database: Database): Promise<Database> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   const { name } = rows[0]!;
-  await inServer(
-    inject('databaseServer').connection,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-  );
-  return createFrom(name);
+  const { connection } = inject('databaseServer');
+  await inServer(connection, `alter database ${name} with allow_connections false`);
+  try {
+    await inServer(
+      connection,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    return await createFrom(name);
+  } finally {
+    await inServer(connection, `alter database ${name} with allow_connections true`);
+  }
 }
 
 async function createFrom(template: string): Promise<Database> {
