@@ -171,6 +171,7 @@ async function makeClinic(database: Database, name: string): Promise<TestClinic>
         email: `${role.toLowerCase()}.${name.toLowerCase()}@clinic.example`,
         firstName: role,
         lastName: name,
+        ehrTermsAcceptedAt: new Date().toISOString(),
       })),
     );
     await createClinic(tx, {

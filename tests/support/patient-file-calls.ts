@@ -190,9 +190,12 @@ const calls: Record<string, Case> = {
       },
     }),
   ],
-  'patientFile.addCoverage': ['patient.write', (here) => ({ params: ofPatient(here), body: coverageBody() })],
+  'patientFile.addCoverage': [
+    'coverage.write',
+    (here) => ({ params: ofPatient(here), body: coverageBody() }),
+  ],
   'patientFile.saveCoverage': [
-    'patient.write',
+    'coverage.write',
     (here) => ({ params: { ...ofPatient(here), coverageId: here.file.coverageId }, body: { plan: 'HMO' } }),
   ],
   'documents.ofPatient': ['patient.read', (here) => ({ params: ofPatient(here) })],
@@ -209,7 +212,7 @@ const calls: Record<string, Case> = {
     (here) => ({ params: ofDocument(here), body: { name: 'Card, front', removed: false } }),
   ],
   'patientFile.addCheck': [
-    'patient.write',
+    'coverage.write',
     (here) => ({ params: ofPatient(here), body: checkBody(here.file.coverageId) }),
   ],
 };

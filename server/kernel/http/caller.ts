@@ -1,4 +1,9 @@
 import type { Pool } from 'pg';
+import type { SubscriptionStatus } from '../../../src/contract/clinics/clinic.ts';
+import type { Instant } from '../../../src/contract/base/values.ts';
+import { barsOf } from '../../../src/domain/clinics/member-bars.ts';
+import { subscriptionJson } from '../identity/clinics.table.ts';
+import { isoInstant } from '../write/row-sql.ts';
 import { derivedId } from '../identity/derived-id.ts';
 import { TokenRefused, type Identity, type Verify } from '../identity/identity.ts';
 import type { Member } from './policy.ts';
@@ -35,14 +40,25 @@ interface Row {
   sub: string;
   email: string;
   name: string;
-  memberships: Member[];
+  hasAcceptedTerms: boolean;
+  memberships: (Omit<Member, 'bars'> & ClinicStanding)[];
+}
+
+/** How a clinic stands: what its gates go by. */
+interface ClinicStanding {
+  readonly ehr: boolean;
+  readonly subscription: { readonly status: SubscriptionStatus; readonly pastDueDays: number };
+  readonly billDate: Instant | null;
 }
 
 const callerBy = (column: 'sub' | 'id') => `
   select u.id, u.sub, u.email, btrim(u.first_name || ' ' || u.last_name) as name,
-    coalesce(json_agg(json_build_object('clinicId', m.clinic_id, 'roles', m.roles, 'isProvider', m.is_provider))
+    u.ehr_terms_accepted_at is not null as "hasAcceptedTerms",
+    coalesce(json_agg(json_build_object('clinicId', m.clinic_id, 'roles', m.roles, 'isProvider', m.is_provider,
+        'ehr', c.ehr, 'billDate', ${isoInstant('c.bill_date')}, 'subscription', ${subscriptionJson('c', '$2')}))
       filter (where m.clinic_id is not null), '[]') as memberships
   from users u left join memberships m on m.user_id = u.id and m.left_at is null
+    left join clinics c on c.id = m.clinic_id
   where u.${column} = $1 group by u.id`;
 const findCaller = callerBy('sub');
 
@@ -52,16 +68,17 @@ const findCaller = callerBy('sub');
  */
 export function createCallers(deps: { pool: Pool; verify: Verify; now: () => number }): Callers {
   const { pool, verify, now } = deps;
+  const nowInstant = () => new Date(now()).toISOString();
   const remembered = new Map<string, { caller: Promise<Caller>; untilMs: number; userId: string | null }>();
 
   async function load(identity: Identity): Promise<Caller> {
     const found = await pool.query<Row>({
       name: 'find-caller',
       text: findCaller,
-      values: [identity.sub],
+      values: [identity.sub, nowInstant()],
     });
     const { grantId, authTime = null } = identity;
-    return { ...callerOf(found.rows[0] ?? (await meet(identity))), grantId, authTime };
+    return { ...callerOf(found.rows[0] ?? (await meet(identity)), now()), grantId, authTime };
   }
 
   async function meet({ sub, email, name }: Identity): Promise<Row> {
@@ -76,7 +93,7 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
         others.join(' ').slice(0, 100),
       ],
     );
-    const { rows } = await pool.query<Row>(findCaller, [sub]);
+    const { rows } = await pool.query<Row>(findCaller, [sub, nowInstant()]);
     return rows[0]!;
   }
 
@@ -103,9 +120,9 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
       const found = await pool.query<Row>({
         name: 'find-caller-by-id',
         text: callerBy('id'),
-        values: [userId],
+        values: [userId, nowInstant()],
       });
-      return found.rows[0] ? callerOf(found.rows[0]) : null;
+      return found.rows[0] ? callerOf(found.rows[0], now()) : null;
     },
     forget(userId) {
       for (const [sub, entry] of remembered) {
@@ -116,14 +133,20 @@ export function createCallers(deps: { pool: Pool; verify: Verify; now: () => num
   };
 }
 
-const callerOf = ({ id, sub, name, email, memberships }: Row): Caller => ({
+const memberOf = (
+  { ehr, subscription, billDate, ...member }: Row['memberships'][number],
+  hasAcceptedTerms: boolean,
+  nowMs: number,
+): Member => ({ ...member, bars: barsOf({ ehr, subscription, billDate, hasAcceptedTerms }, nowMs) });
+
+const callerOf = ({ id, sub, name, email, hasAcceptedTerms, memberships }: Row, nowMs: number): Caller => ({
   userId: id,
   sub,
   grantId: null,
   authTime: null,
   name: name || email,
   email,
-  memberships: new Map(memberships.map((member) => [member.clinicId, member])),
+  memberships: new Map(memberships.map((row) => [row.clinicId, memberOf(row, hasAcceptedTerms, nowMs)])),
 });
 
 async function identify(authorization: string | undefined, verify: Verify): Promise<Identity> {

@@ -1,5 +1,6 @@
 import type { Role } from '../../../src/contract/access/role.ts';
 import { isAllowed, type Action } from '../../../src/domain/access/permission.ts';
+import { barFrom, type Bar } from '../../../src/domain/clinics/member-bars.ts';
 import { NotFound, Refusal } from './refusal.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface Member {
   readonly clinicId: string;
   readonly roles: readonly Role[];
   readonly isProvider: boolean;
+  /** What keeps them from some of what their roles allow; absent: nothing does. */
+  readonly bars?: readonly Bar[];
 }
 
 export const open: Policy = { kind: 'open' };
@@ -28,9 +31,21 @@ export const inClinic = (action: Action): ClinicPolicy => ({ kind: 'clinic', act
 export const isAllowedBy = ({ action }: ClinicPolicy, roles: readonly string[]): boolean =>
   isAllowed(roles, action);
 
+/** Whether a member's roles allow an action, and nothing keeps them from it. */
+export const mayDo = ({ roles, bars = [] }: Pick<Member, 'roles' | 'bars'>, action: Action): boolean =>
+  isAllowed(roles, action) && barFrom(bars, action) === null;
+
+const barWords: Readonly<Record<Bar, string>> = {
+  'subscription-over':
+    'This clinic’s subscription has ended. Nothing was changed, and nothing is lost: what was entered on devices stays there and is sent once it is renewed. An admin renews it, or takes all data along, under Settings.',
+  'terms-needed':
+    'Health records open once you have accepted the EHR terms of use. Nothing was changed. Open Plumbline and accept them first.',
+};
+
 /**
  * The caller as a member of the clinic, when their roles allow the action.
- * Throws `not-found` for a clinic that is not theirs, so that nobody learns which clinics exist, and `not-allowed`.
+ * Throws `not-found` for a clinic that is not theirs, so that nobody learns which clinics exist, `not-allowed`,
+ * `subscription-over` and `terms-needed`.
  */
 export function requireMember(
   caller: { readonly memberships: ReadonlyMap<string, Member> },
@@ -46,5 +61,7 @@ export function requireMember(
       { details: { action } },
     );
   }
+  const bar = barFrom(member.bars ?? [], action);
+  if (bar) throw new Refusal(bar, barWords[bar]);
   return member;
 }

@@ -12,6 +12,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'token-expired': 401,
   'not-allowed': 403,
   'sign-in-again': 403,
+  'subscription-over': 402,
+  'terms-needed': 403,
   'not-found': 404,
   'id-taken': 409,
   'patient-merged': 409,

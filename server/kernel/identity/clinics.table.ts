@@ -19,3 +19,12 @@ export const clinics = pgTable('clinics', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
+
+/**
+ * SQL: how the subscription of a clinic stands, as the contract has it.
+ * @param clinic the alias of `clinics` @param now the parameter that is the present moment
+ */
+export const subscriptionJson = (clinic: string, now: string): string =>
+  `json_build_object('status', ${clinic}.subscription_status,
+    'pastDueDays', case when ${clinic}.past_due_since is null then 0
+      else greatest(0, floor(extract(epoch from (${now}::timestamptz - ${clinic}.past_due_since)) / 86400))::int end)`;

@@ -1,3 +1,4 @@
+import { isPassingRefusal } from '../../../src/domain/base/push-answer.ts';
 import type { WriteBase } from '../../../src/contract/base/queued-write.ts';
 import type { Instant } from '../../../src/contract/base/values.ts';
 import type { AuditEntry } from '../audit/audit-trail.ts';
@@ -61,7 +62,7 @@ export async function outcomeOf(result: Result): Promise<WriteOutcome> {
 }
 
 export function refusedOutcome(refusal: Refusal): WriteOutcome {
-  const isForLater = refusal.code === 'in-flight' || refusal.statusCode >= 500;
+  const isForLater = isPassingRefusal(refusal.statusCode, refusal.code);
   return {
     outcome: refusal.code === 'version-stale' ? 'conflict' : isForLater ? 'retry' : 'rejected',
     status: refusal.statusCode,

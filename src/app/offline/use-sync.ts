@@ -43,6 +43,12 @@ export function useSync(): boolean {
     running.current?.moveTo(context);
   }, [context]);
 
+  // With the terms accepted, charts belong to what is kept here.
+  const hasTerms = me?.hasAcceptedEHRTerms ?? false;
+  useEffect(() => {
+    if (hasTerms) running.current?.moveTo(contextNow.current);
+  }, [hasTerms]);
+
   // Signed in again, or another list of clinics: what stood still may go on.
   const goesOn = needsSignIn ? null : (me?.clinics.map(({ ID }) => ID).join(' ') ?? '');
   useEffect(() => {

@@ -20,6 +20,8 @@ export const errorCodes = [
   'token-expired',
   'not-allowed',
   'sign-in-again',
+  'subscription-over',
+  'terms-needed',
   'not-found',
   'key-reused',
   'in-flight',

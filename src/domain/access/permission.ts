@@ -12,6 +12,8 @@ export const actions = [
   'schedule.setup',
   'patient.read',
   'patient.write',
+  /** What a payer covers, with pictures of the cards: also of those who bill. */
+  'coverage.write',
   /** How charts are numbered, and numbers for those that have none. */
   'patient.numbering',
   /** The forms that patients are given: what they say and ask. */
@@ -48,7 +50,13 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 const everyone: readonly Action[] = ['clinic.read', 'schedule.read', 'patient.read', 'catalogue.read'];
-const clinical: readonly Action[] = ['schedule.write', 'patient.write', 'chart.read', 'chart.write'];
+const clinical: readonly Action[] = [
+  'schedule.write',
+  'patient.write',
+  'coverage.write',
+  'chart.read',
+  'chart.write',
+];
 
 const grants: Readonly<Record<Role, readonly Action[]>> = {
   Admin: actions,
@@ -65,9 +73,18 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'member.read',
   ],
   ClinicalAssistant: [...everyone, ...clinical],
-  Staff: [...everyone, 'schedule.write', 'patient.write', 'ledger.read', 'payment.take', 'member.read'],
+  Staff: [
+    ...everyone,
+    'schedule.write',
+    'patient.write',
+    'coverage.write',
+    'ledger.read',
+    'payment.take',
+    'member.read',
+  ],
   Biller: [
     ...everyone,
+    'coverage.write',
     'chart.read',
     'chart.export',
     'ledger.read',
@@ -93,6 +110,15 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
   ],
   ContentDatabaseEditor: ['clinic.read', 'catalogue.read', 'catalogue.write', 'research.read'],
 };
+
+/**
+ * Whether somebody signs a note: who treats, and of the others who wrote it as its provider. An admin who does not treat
+ * signs no provider's note.
+ */
+export const maySignNote = (
+  { userId, isProvider }: { readonly userId: string; readonly isProvider: boolean },
+  { providerId }: { readonly providerId: string | null },
+): boolean => isProvider || providerId === userId;
 
 /** Whether any of the roles allows the action. An unknown role allows nothing. */
 export function isAllowed(roles: readonly string[], action: Action): boolean {

@@ -2,11 +2,11 @@ const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /** Statuses that pass by themselves; every other refusal waits for a person. */
-const passing = new Set([401, 408, 425, 429]);
+const passing = new Set([401, 402, 408, 425, 429]);
 
 /** Whether a refusal of a write passes by itself, so that the same write goes again. */
 export const isPassingRefusal = (status: number, code: string | null): boolean =>
-  passing.has(status) || status >= 500 || code === 'in-flight';
+  passing.has(status) || status >= 500 || code === 'in-flight' || code === 'terms-needed';
 
 /** The version of each record an answer names: the answer itself, or the records one level below it. */
 export function versionsIn(body: unknown): Record<string, number> {

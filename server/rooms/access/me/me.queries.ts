@@ -1,5 +1,6 @@
 import type { Clinic } from '../../../../src/contract/clinics/clinic.ts';
 import type { Me } from '../../../../src/contract/access/me.ts';
+import { subscriptionJson } from '../../../kernel/identity/clinics.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
 import { locationJson } from '../../clinics/locations/public.ts';
@@ -36,9 +37,7 @@ interface ClinicRow {
 const clinicsOf: Statement = {
   name: 'me-clinics',
   text: `select json_build_object('ID', c.id, 'name', c.name, 'currency', c.currency,
-      'subscription', json_build_object('status', c.subscription_status,
-        'pastDueDays', case when c.past_due_since is null then 0
-          else greatest(0, floor(extract(epoch from ($2::timestamptz - c.past_due_since)) / 86400))::int end),
+      'subscription', ${subscriptionJson('c', '$2')},
       'billDate', ${isoInstant('c.bill_date')}, 'flags', c.flags, 'role', m.roles, 'ehr', c.ehr,
       'hasVoiceToChartAccess', c.has_voice_to_chart_access,
       'hasVoiceToChartSubscription', c.has_voice_to_chart_subscription) as clinic,

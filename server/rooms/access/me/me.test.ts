@@ -65,6 +65,7 @@ describe('[7.7] saving oneself', () => {
 
   it('[7.22] [2.11] records that the EHR terms were accepted, and when', async () => {
     const { Biller } = world.here.users;
+    await world.database.pool.query('update users set ehr_terms_accepted_at = null where id = $1', [Biller]);
     expect((await me(Biller)).hasAcceptedEHRTerms).toBe(false);
     const { body } = await world.call(Biller, 'PUT', '/settings/user', { acceptEHRTermsOfUse: true });
     expect(body.hasAcceptedEHRTerms).toBe(true);

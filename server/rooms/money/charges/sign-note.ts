@@ -2,6 +2,7 @@ import type { Charge } from '../../../../src/contract/money/charge.ts';
 import type { signNote } from '../../../../src/contract/clinical/encounter.ts';
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
+import { maySignNote } from '../../../../src/domain/access/permission.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import { chargeLines } from '../../../../src/domain/clinical/note/note-charges.ts';
@@ -28,6 +29,7 @@ type Sign = typeof signNote;
 export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Sign>>> {
   const { work, body, caller, now } = call;
   const before = await takeDraft(call);
+  requireMaySign(call, before);
   const services = await work.of(serviceRepository).list();
   requireComplete(before, services);
   const signed = timeEntered({ ...body, at: body.signedAt }, now);
@@ -49,6 +51,15 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
   await announceEncounter(call, row);
   const charges = await postCharges(call, row);
   return { body: { encounter: presentEncounter(row), charges }, about: aboutEncounter(row) };
+}
+
+/** Throws `not-allowed`. */
+function requireMaySign({ caller: { userId }, member }: WriteCall<Sign>, note: EncounterRow): void {
+  if (maySignNote({ userId, isProvider: member?.isProvider ?? false }, note)) return;
+  throw new Refusal(
+    'not-allowed',
+    'A note is signed by who treats. Nothing was changed, and the note is kept as a draft; its provider can sign it.',
+  );
 }
 
 function requireComplete(row: EncounterRow, services: Parameters<typeof findNoteGaps>[1]): void {

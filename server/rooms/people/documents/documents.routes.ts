@@ -8,13 +8,14 @@ import { inScope, type Tx } from '../../../kernel/http/transaction.ts';
 import { recordEvent, type NewEvent } from '../../../kernel/live/events.ts';
 import { requireStorage } from '../../../kernel/storage/upload.ts';
 import { checkWhole, keepPart } from './document-parts.ts';
-import { isInSight, requireInSight } from './documents.policy.ts';
+import { isInSight, requireInSight, requireMayBring } from './documents.policy.ts';
 import * as queries from './documents.queries.ts';
 import { areOrWereOne, requirePatient } from '../patients/public.ts';
 
 type AnyCall = Pick<Call<never>, 'clinicId' | 'caller' | 'member' | 'now'>;
 
 const write = inClinic('patient.write');
+const bring = inClinic('coverage.write');
 const read = inClinic('patient.read');
 
 const scopeOf = ({ clinicId, caller: { userId } }: AnyCall) => ({ clinicId, userId });
@@ -66,13 +67,13 @@ export function documentRoutes(routes: Routes): void {
     }),
   });
   answer(routes, contract.addDocument, {
-    policy: write,
+    policy: bring,
     audits: (_, document) => about(document),
     handler: addOne,
   });
   // The storage is slow: no transaction waits for it.
-  answer(routes, contract.putDocumentPart, { policy: write, hasNoTransaction: true, handler: putPart });
-  answer(routes, contract.completeDocument, { policy: write, hasNoTransaction: true, handler: complete });
+  answer(routes, contract.putDocumentPart, { policy: bring, hasNoTransaction: true, handler: putPart });
+  answer(routes, contract.completeDocument, { policy: bring, hasNoTransaction: true, handler: complete });
   answer(routes, contract.readDocumentPart, { policy: read, hasNoTransaction: true, handler: readPart });
   answer(routes, contract.saveDocument, {
     policy: write,
@@ -88,7 +89,9 @@ async function listInSight(call: Call<typeof contract.listDocuments>) {
   return { documents: rows.filter((row) => isInSight(call, row)).map(present) };
 }
 
-async function addOne({ tx, clinicId, caller, params, body, now }: Call<typeof contract.addDocument>) {
+async function addOne(call: Call<typeof contract.addDocument>) {
+  const { tx, clinicId, caller, params, body, now } = call;
+  requireMayBring(call, { kind: body.kind, addedBy: caller.userId });
   const patientId = await queries.standingPatient(tx, clinicId, params.patientId);
   if (!patientId) throw new NotFound('patient', params.patientId);
   const { coverageId = null } = body;
@@ -109,6 +112,7 @@ async function putPart(call: Call<typeof contract.putDocumentPart>) {
   const { params, body, parts, clinicId } = call;
   const find = (tx: Tx) => requireDocument(tx, call, params.documentId);
   const document = await toRead(parts.pool, scopeOf(call), find);
+  requireMayBring(call, document);
   const number = Number(params.number);
   const { sha256, bytes: base64 } = body;
   await keepPart(parts, scopeOf(call), document, { number, sha256, base64, now: call.now });
@@ -121,6 +125,7 @@ async function complete(call: Call<typeof contract.completeDocument>) {
   const { params, parts, clinicId, now } = call;
   const find = (tx: Tx) => requireDocument(tx, call, params.documentId);
   const document = await inScope(parts.pool, scopeOf(call), find);
+  requireMayBring(call, document);
   if (document.storedAt !== null) return present(document);
   const contentType = await checkWhole(parts, scopeOf(call), document);
   return inScope(parts.pool, scopeOf(call), async (tx) => {

@@ -48,12 +48,13 @@ export function patientFileRoutes(routes: Routes): void {
     touches,
     handler: commands.saveCase,
   });
-  answerWrite(routes, contract.addCoverage, { ...made, handler: commands.addCoverage });
+  const coverage = { policy: inClinic('coverage.write') };
+  answerWrite(routes, contract.addCoverage, { ...made, ...coverage, handler: commands.addCoverage });
   answerWrite(routes, contract.saveCoverage, {
-    policy,
+    ...coverage,
     target: ({ params }) => params.coverageId,
     touches,
     handler: commands.saveCoverage,
   });
-  answerWrite(routes, contract.addCoverageCheck, { ...made, handler: commands.addCheck });
+  answerWrite(routes, contract.addCoverageCheck, { ...made, ...coverage, handler: commands.addCheck });
 }

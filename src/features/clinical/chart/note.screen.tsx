@@ -1,4 +1,5 @@
 import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
+import { maySignNote } from '../../../domain/access/permission.ts';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import { inDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
@@ -33,8 +34,9 @@ function useKnownOnce({ isLoading, fault }: Pick<ReadState<unknown>, 'isLoading'
 
 /** A draft in writing, once the catalogue it is built from is here. */
 function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
-  const { location, me } = useClinic();
+  const { clinic, location, me } = useClinic();
   const session = useSession();
+  const treats = { userId: me.ID, isProvider: clinic.clinicians.some(({ ID }) => ID === me.ID) };
   const today = useToday();
   const catalogue = useCatalogue();
   const areWishesKnown = useKnownOnce(usePreferences());
@@ -57,7 +59,11 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
       services={services}
       library={library}
       location={place}
-      signer={{ ID: me.ID, name: me.name, maySign: session.can('chart.sign') }}
+      signer={{
+        ID: me.ID,
+        name: me.name,
+        maySign: session.can('chart.sign') && maySignNote(treats, encounter),
+      }}
       banner={
         <PatientBanner patient={patient} today={today}>
           <ChartPresence patientId={patient.id} writing={encounter.id} />

@@ -10,8 +10,12 @@ vi.mock('./settings-frame.tsx', () => ({
   SettingsFrame: ({ children }: { children: React.ReactNode }) => <main>{children}</main>,
 }));
 const openPaymentPage = vi.fn<() => Promise<string | null>>(async () => null);
-const show = (status: string, pastDueDays = 0, mayNot: readonly 'subscription.write'[] = []) =>
-  drawPart(<SubscriptionScreen />, {
+const show = (
+  status: string,
+  pastDueDays = 0,
+  mayNot: readonly ('subscription.write' | 'clinic.export')[] = [],
+) =>
+  drawPart(<SubscriptionScreen takeAlong={() => <p>Export everything</p>} />, {
     mayNot,
     session: {
       openPaymentPage,
@@ -53,6 +57,17 @@ describe('what a subscription says of itself', () => {
     expect(said()).toContain('Past due');
     expect(screen.getByText('Days past due').nextElementSibling?.textContent).toBe(String(days));
     expect(said()).toMatch(words);
+  });
+
+  it('offers the whole of its data to a clinic that may not go on, and to nobody who may not export', () => {
+    show('past_due', 1);
+    expect(said()).not.toContain('Export everything');
+    cleanup();
+    show('past_due', 7);
+    expect(said()).toContain('Export everything');
+    cleanup();
+    show('past_due', 7, ['clinic.export']);
+    expect(said()).not.toContain('Export everything');
   });
 
   it('says who may pay to whoever may not', () => {

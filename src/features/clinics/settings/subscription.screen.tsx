@@ -1,8 +1,9 @@
 import CreditCard from 'lucide-react/icons/credit-card';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Clinic } from '../../../contract/clinics/clinic.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { dayInWords } from '../../../domain/base/time/day-words.ts';
+import { mayUseProduct } from '../../../domain/clinics/gate.ts';
 import { pastDueGraceDays } from '../../../domain/clinics/subscription.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { usePending } from '../../../session/reads/use-pending.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/page.tsx';
 import { Facts } from '../../../ui/figures/facts.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './settings.module.css';
 
@@ -35,12 +37,18 @@ function graceWords({ subscription }: Clinic): string | null {
   return `The clinic can be used for ${left} more ${left === 1 ? 'day' : 'days'}.`;
 }
 
+interface SubscriptionProps {
+  /** How a clinic that may not use the product any more takes its data along. */
+  takeAlong: (isOnline: boolean) => ReactNode;
+}
+
 /** `/settings/subscription` [2.6]: reachable also while the clinic may not use the product. */
-export function SubscriptionScreen() {
+export function SubscriptionScreen({ takeAlong }: SubscriptionProps) {
   const { clinic, can, openPaymentPage } = useSession();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isOffline = usePending().online === 'offline';
+  const nowMs = useNow(60_000);
   if (clinic === null) return null;
   const { status, pastDueDays } = clinic.subscription;
   const shown = statuses[status] ?? { words: status, tone: 'neutral' as const };
@@ -50,6 +58,7 @@ export function SubscriptionScreen() {
     setBusy(false);
   };
   const grace = graceWords(clinic);
+  const mayUse = mayUseProduct(clinic, nowMs);
   return (
     <SettingsFrame subtitle={clinic.name}>
       <Stack>
@@ -92,6 +101,7 @@ export function SubscriptionScreen() {
             )}
           </Stack>
         </Card>
+        {!mayUse && can('clinic.export') ? takeAlong(!isOffline) : null}
       </Stack>
     </SettingsFrame>
   );

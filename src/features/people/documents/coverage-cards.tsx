@@ -21,7 +21,7 @@ interface CoverageCardsProps {
 /** The pictures of an insurance card, and the way to take them: one tap, with or without a network. */
 export function CoverageCards({ patientId, coverageId, payer, mayWrite }: CoverageCardsProps) {
   const { clinic } = useClinic();
-  const mayAdd = useSession().can('patient.write') && mayWrite;
+  const mayAdd = useSession().can('coverage.write') && mayWrite;
   const { lines } = useDocuments(patientId);
   const [isBusy, setBusy] = useState(false);
   const camera = useRef<HTMLInputElement>(null);

@@ -54,7 +54,9 @@ export function PatientFileScreen({ patientId, forms, visitsOf, cardsOf }: Patie
   const words = useRead(useMemo(() => (mayRead ? patientWordsRead(clinic.ID) : null), [mayRead, clinic.ID]));
   const { online } = usePending();
   const [opened, setOpened] = useKept<OpenedEntry | null>('file form', null, 'place');
-  const mayWrite = can('patient.write') && (patient.data?.mergedInto ?? null) === null;
+  const isKept = (patient.data?.mergedInto ?? null) === null;
+  const mayWrite = can('patient.write') && isKept;
+  const mayCover = can('coverage.write') && isKept;
   const asOf = file.fromDevice && online === 'offline' && file.takenAtMs !== null ? file.takenAtMs : null;
   return (
     <Page>
@@ -85,10 +87,10 @@ export function PatientFileScreen({ patientId, forms, visitsOf, cardsOf }: Patie
                       }
                     >
                       <CasesCard {...shown} />
-                      <CoverageCard {...shown} today={today} cardsOf={cardsOf} />
+                      <CoverageCard {...shown} mayWrite={mayCover} today={today} cardsOf={cardsOf} />
                       <ContactsCard {...shown} />
                     </Columns>
-                    {opened === null || !mayWrite ? null : (
+                    {opened === null || !(opened.kind === 'coverage' ? mayCover : mayWrite) ? null : (
                       <Suspense fallback={null}>
                         <EntryDialog
                           key={`${opened.kind} ${opened.id ?? ''}`}
