@@ -19,6 +19,10 @@ export const listAudit = endpoint({
         entity: z.string(),
         entityId: z.nullable(z.string()),
         outcome: z.enum(['done', 'refused']),
+        /** Whom it was about, by name; null where it was about nobody, or about several. */
+        patientName: z.nullable(z.string()),
+        /** How many patients it showed or was about. */
+        patientCount: z.int(),
       }),
     ),
   }),

@@ -1,5 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
+import type { listAudit } from '../../../contract/access/audit.ts';
+import type { ResponseOf } from '../../../contract/base/endpoint.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
@@ -11,6 +13,11 @@ import { Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { auditRead } from '../../../data/access/audit.reads.ts';
+
+type Entry = ResponseOf<typeof listAudit>['entries'][number];
+
+const patientInWords = ({ patientName, patientCount }: Entry): string =>
+  patientCount > 1 ? `${patientCount} patients` : (patientName ?? '–');
 
 /** Who did what, newest first; refusals are marked. Times are the location's. */
 export function AuditTrail() {
@@ -24,7 +31,7 @@ export function AuditTrail() {
       {({ entries }) => {
         const wanted = typed.trim().toLowerCase();
         const shown = entries.filter((row) =>
-          `${row.userName} ${row.action} ${row.entity} ${row.entityId ?? ''} ${row.outcome}`
+          `${row.userName} ${row.action} ${row.entity} ${row.entityId ?? ''} ${row.outcome} ${row.patientName ?? ''}`
             .toLowerCase()
             .includes(wanted),
         );
@@ -54,6 +61,7 @@ export function AuditTrail() {
                   { key: 'who', header: 'Who', cell: (row) => row.userName, isRowHeader: true },
                   { key: 'action', header: 'Action', cell: (row) => row.action },
                   { key: 'entity', header: 'Of', cell: (row) => row.entity, show: 'wide' },
+                  { key: 'patient', header: 'Patient', cell: (row) => patientInWords(row) },
                   {
                     key: 'outcome',
                     header: 'Outcome',
