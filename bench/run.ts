@@ -37,6 +37,11 @@ const parts = [
 type Part = (typeof parts)[number];
 
 const options = process.argv.slice(2);
+const unknown = options.find(
+  (option, at) => option !== '--only' && options[at - 1] !== '--only' && !option.startsWith('--'),
+);
+if (unknown !== undefined)
+  throw new Error(`"${unknown}" is no option. Parts are chosen by --only ${parts.join(',')}.`);
 const only = options[options.indexOf('--only') + 1]?.split(',') as Part[] | undefined;
 const wanted = options.includes('--only') && only ? only : parts;
 for (const part of wanted)
