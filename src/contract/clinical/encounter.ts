@@ -130,12 +130,35 @@ export const saveNote = endpoint({
   versioned: true,
 });
 
+const section = z.string().check(z.maxLength(100_000));
+const shownText = z.object({ subjective: section, objective: section, assessment: section, plan: section });
+/** A charge as it stood on the screen of whoever signed. */
+const shownCharge = z.extend(
+  z.pick(charge, {
+    lineKey: true,
+    serviceId: true,
+    description: true,
+    cptCode: true,
+    units: true,
+    unitFeeMinor: true,
+    amountMinor: true,
+    taxRatePercent: true,
+    taxMinor: true,
+    totalMinor: true,
+  }),
+  {
+    /** The version of the service that it was made from. */
+    serviceVersion: version,
+  },
+);
+export type ShownCharge = z.infer<typeof shownCharge>;
+
 export const signNote = endpoint({
   name: 'encounters.sign',
   method: 'POST',
   path: '/:clinicId/encounters/:encounterId/sign',
   summary:
-    'Signs the note as it stands and posts its charges. The device names the id of each charge by its line key, so that what it showed offline and what the ledger holds are the same entries.',
+    'Signs the note with the words and the charges that were on the screen. The device names the id of each charge by its line key, so that what it showed offline and what the ledger holds are the same entries.',
   params: oneEncounter,
   body: z.object({
     signedAt: instant,
@@ -144,6 +167,8 @@ export const signNote = endpoint({
     chargeIds: z.record(z.string(), chargeId),
     /** [3.7] What the text showed to the person who signed; without it, everything. */
     textOptions: z.optional(noteTextOptions),
+    /** What was on the screen: that is what is signed. Earlier releases leave it out, and the server composes it. */
+    shown: z.optional(z.object({ text: shownText, charges: z.array(shownCharge).check(z.maxLength(200)) })),
   }),
   response: z.object({ encounter, charges: z.array(charge) }),
   versioned: true,

@@ -9,6 +9,7 @@ import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
 import { chargeLines } from './note/note-charges.ts';
 import { composeNoteText } from './note/note-text.ts';
+import { shownCharges } from './note/shown-charges.ts';
 import type { QueuedWrite } from '../base/queued-write.ts';
 
 type Writes = typeof encounterWrites;
@@ -140,6 +141,8 @@ export function writeSign(
   const { note, services, signer, signedAt, deviceSequence, clockAheadMs } = signing;
   const clock = clockAheadMs === undefined ? {} : { clockAheadMs };
   const charges = chargesOf(encounter, signing);
+  const text = composeNoteText(note, services, signing.textOptions);
+  const lines = chargeLines(note, services, signing.location);
   const signature = {
     by: signer.ID,
     name: signer.name,
@@ -157,6 +160,7 @@ export function writeSign(
       deviceSequence,
       chargeIds: Object.fromEntries(charges.map((charge) => [charge.lineKey, charge.id])),
       textOptions: signing.textOptions,
+      shown: { text, charges: shownCharges(lines, services) },
     },
     lane: laneOf(encounter),
     seen: encounter.version,
@@ -170,7 +174,7 @@ export function writeSign(
         merge: {
           note,
           status: 'signed',
-          text: composeNoteText(note, services, signing.textOptions),
+          text,
           signature,
           updatedAt: signedAt,
         },

@@ -11,7 +11,7 @@ describe('the list of the trail', () => {
   it('says of a read which patient was seen, or how many', async () => {
     const { Staff, Admin } = world.here.users;
     const base = `/${world.here.id}`;
-    const add = async (changes: object) =>
+    const add = async (changes: Record<string, unknown>) =>
       bodyOf(await world.write(Admin, 'POST', `${base}/patients`, patientBody(changes))).id as string;
     const ada = await add({ firstName: 'Ada', lastName: 'Quill' });
     await add({ firstName: 'Bo', lastName: 'Lund', birthDate: '1990-01-02' });

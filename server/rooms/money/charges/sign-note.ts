@@ -1,15 +1,17 @@
 import type { Charge } from '../../../../src/contract/money/charge.ts';
-import type { signNote } from '../../../../src/contract/clinical/encounter.ts';
+import type { ShownCharge, signNote } from '../../../../src/contract/clinical/encounter.ts';
+import type { Service } from '../../../../src/contract/clinics/catalogue.ts';
 import type { ResponseOf } from '../../../../src/contract/base/endpoint.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { maySignNote } from '../../../../src/domain/access/permission.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
-import { chargeLines } from '../../../../src/domain/clinical/note/note-charges.ts';
+import { shownChargesFault, withoutChanged } from '../../../../src/domain/clinical/note/shown-charges.ts';
+import { chargeLines, type ChargeLine } from '../../../../src/domain/clinical/note/note-charges.ts';
 import { findNoteGaps } from '../../../../src/domain/clinical/note/note-check.ts';
 import { composeNoteText } from '../../../../src/domain/clinical/note/note-text.ts';
 import { presentCharge } from './charges.presenter.ts';
-import { idTaken, Refusal } from '../../../kernel/http/refusal.ts';
+import { idTaken, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { derivedId } from '../../../kernel/identity/derived-id.ts';
 import { chargeRepository, type ChargeRow } from './charges.repository.ts';
@@ -31,12 +33,12 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
   const before = await takeDraft(call);
   requireMaySign(call, before);
   const services = await work.of(serviceRepository).list();
-  requireComplete(before, services);
+  requireComplete(before, services, body.shown?.charges ?? []);
   const signed = timeEntered({ ...body, at: body.signedAt }, now);
   const row: EncounterRow = {
     ...before,
     status: 'signed',
-    text: composeNoteText(before.note!, services, body.textOptions),
+    text: body.shown?.text ?? composeNoteText(before.note!, services, body.textOptions),
     signedBy: caller.userId,
     signedName: caller.name,
     signedAt: signed.at,
@@ -62,8 +64,12 @@ function requireMaySign({ caller: { userId }, member }: WriteCall<Sign>, note: E
   );
 }
 
-function requireComplete(row: EncounterRow, services: Parameters<typeof findNoteGaps>[1]): void {
-  const gaps = row.note === null ? [] : findNoteGaps(row.note, services);
+function requireComplete(
+  row: EncounterRow,
+  services: readonly Service[],
+  shown: readonly ShownCharge[],
+): void {
+  const gaps = row.note === null ? [] : findNoteGaps(withoutChanged(row.note, shown, services), services);
   if (row.note !== null && row.locationId !== null && gaps.length === 0) return;
   throw new Refusal(
     'note-incomplete',
@@ -72,12 +78,26 @@ function requireComplete(row: EncounterRow, services: Parameters<typeof findNote
   );
 }
 
+/** What is charged: as it was on the screen; where nothing says so, as the catalogue has it. Throws `fields-invalid`. */
+function linesOf(
+  shown: readonly ShownCharge[] | undefined,
+  against: Parameters<typeof shownChargesFault>[1],
+): readonly ChargeLine[] {
+  if (!shown) return chargeLines(against.note, against.services, against.location);
+  const fault = shownChargesFault(shown, against);
+  if (fault) {
+    throw wrongField('body.shown.charges', `${fault}. The note is kept as a draft; review it once more`);
+  }
+  return shown.map(({ serviceVersion: _, ...line }) => line);
+}
+
 async function postCharges(call: WriteCall<Sign>, row: EncounterRow): Promise<Charge[]> {
   const { work, body, clinicId, caller, now, opId } = call;
   const place = await work.of(locationRepository).require(row.locationId!);
   const serviceDate = dayAt(row.startedAt as Instant, place.timezone);
   const posted: Charge[] = [];
-  for (const line of chargeLines(row.note!, await work.of(serviceRepository).list(), place)) {
+  const services = await work.of(serviceRepository).list();
+  for (const line of linesOf(body.shown?.charges, { note: row.note!, services, location: place })) {
     const charge: ChargeRow = {
       ...line,
       // The device names an id for each line it showed; a catalogue that changed since may bill one line more.

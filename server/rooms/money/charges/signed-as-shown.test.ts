@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Service } from '../../../../src/contract/clinics/catalogue.ts';
+import type { ShownCharge } from '../../../../src/contract/clinical/encounter.ts';
+import { composeNoteText } from '../../../../src/domain/clinical/note/note-text.ts';
+import { chargeLines } from '../../../../src/domain/clinical/note/note-charges.ts';
+import { shownCharges } from '../../../../src/domain/clinical/note/shown-charges.ts';
+import {
+  bodyOf,
+  createApiWorld,
+  encounterBody,
+  fullNote,
+  patientBody,
+  type ApiWorld,
+} from '../../../../tests/support/api-world.ts';
+
+/** What is signed is what was on the screen, also where the catalogue has been changed in the meantime. */
+let world: ApiWorld;
+let provider: string;
+let patientId: string;
+let path: string;
+let seen: readonly Service[];
+let id: string;
+
+const note = fullNote({ services: [{ serviceId: 'hotColdPacks' as never, units: 1, text: null }] });
+const rates = { serviceTaxRate: 8.875, productTaxRate: 4 };
+const services = async () =>
+  bodyOf(await world.call(provider, 'GET', `${path}/catalogue`)).services as Service[];
+const shownBy = (catalogue: readonly Service[]) => ({
+  text: composeNoteText(note, catalogue),
+  charges: shownCharges(chargeLines(note, catalogue, rates), catalogue),
+});
+const sign = (shown?: object) => {
+  const body = {
+    signedAt: '2026-03-02T15:20:00.000Z',
+    deviceSequence: 9,
+    chargeIds: {},
+    ...(shown && { shown }),
+  };
+  return world.write(provider, 'POST', `${path}/encounters/${id}/sign`, body, { seen: 1 });
+};
+/** An admin changes what the note charges for. */
+async function change(body: object): Promise<void> {
+  const { version } = (await services()).find((one) => one.id === 'hotColdPacks')!;
+  bodyOf(
+    await world.write(world.here.users.Admin, 'PUT', `${path}/catalogue/hotColdPacks`, body, {
+      seen: version,
+    }),
+  );
+}
+const packs = (charges: readonly ShownCharge[]) =>
+  charges.find(({ serviceId }) => serviceId === 'hotColdPacks')!;
+
+beforeAll(async () => {
+  world = await createApiWorld();
+  provider = world.here.users.Provider;
+  path = `/${world.here.id}`;
+  const body = patientBody();
+  patientId = body.id;
+  await world.write(provider, 'POST', `${path}/patients`, body);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  const body = encounterBody(world.here, patientId, { note });
+  id = bodyOf(await world.write(provider, 'POST', `${path}/encounters`, body)).id as string;
+  seen = await services();
+});
+
+describe('a note that was on the screen before the catalogue changed', () => {
+  it('is signed with the words and the charges that were seen', async () => {
+    const shown = shownBy(seen);
+    await change({ output: 'Packs of another kind, {{insert-units}}.', feeMinor: 99_00 });
+    const { encounter, charges } = bodyOf(await sign(shown));
+    expect(encounter.text).toEqual(shown.text);
+    expect(charges).toHaveLength(shown.charges.length);
+    for (const { serviceVersion: _, ...line } of shown.charges)
+      expect(charges).toContainEqual(expect.objectContaining(line));
+  });
+
+  it('is, by an earlier release that says nothing of the screen, signed as the catalogue has it', async () => {
+    await change({ output: 'Packs of a third kind, {{insert-units}}.', feeMinor: 77_00 });
+    const { encounter, charges } = bodyOf(await sign());
+    expect(encounter.text.plan).toContain('Packs of a third kind');
+    expect(packs(charges).unitFeeMinor).toBe(77_00);
+  });
+});
+
+describe('charges that were never on a screen', () => {
+  it.each<[string, (charge: ShownCharge) => object, RegExp]>([
+    [
+      'another fee',
+      (line) => ({ unitFeeMinor: 1, amountMinor: 1, taxMinor: 0, totalMinor: 1, units: line.units }),
+      /are not those of the catalogue/,
+    ],
+    ['another code', () => ({ cptCode: '99215' }), /are not those of the catalogue/],
+    ['a sum that is none', (line) => ({ totalMinor: line.totalMinor - 1 }), /do not add up/],
+    [
+      'a fee below nothing',
+      () => ({
+        unitFeeMinor: -100,
+        amountMinor: -100,
+        taxMinor: 0,
+        totalMinor: -100,
+        units: 1,
+        serviceVersion: 99,
+      }),
+      /do not add up/,
+    ],
+    [
+      'a service that the note has not',
+      () => ({ serviceId: 'massageTherapy', lineKey: 'massageTherapy', serviceVersion: 99 }),
+      /not in the note/,
+    ],
+  ])('are refused: %s', async (_, changes, words) => {
+    const shown = shownBy(seen);
+    const charges = shown.charges.map((line) =>
+      line.serviceId === 'hotColdPacks' ? { ...line, ...changes(line) } : line,
+    );
+    const reply = await sign({ ...shown, charges });
+    expect([reply.status, reply.body.code]).toEqual([422, 'fields-invalid']);
+    expect(reply.body.message).toMatch(words);
+    expect(bodyOf(await world.call(provider, 'GET', `${path}/encounters/${id}`)).status).toBe('draft');
+  });
+
+  it('are refused where one is left out, or named twice', async () => {
+    const shown = shownBy(seen);
+    const fewer = shown.charges.filter(({ serviceId }) => serviceId !== 'hotColdPacks');
+    expect((await sign({ ...shown, charges: fewer })).body.message).toMatch(/leave out/);
+    const twice = [...shown.charges, packs(shown.charges)];
+    expect((await sign({ ...shown, charges: twice })).body.message).toMatch(/name a line twice/);
+    expect((await sign(shown)).status).toBe(200);
+  });
+});
