@@ -88,7 +88,7 @@ function linesOf(
   if (fault) {
     throw wrongField('body.shown.charges', `${fault}. The note is kept as a draft; review it once more`);
   }
-  return shown.map(({ serviceVersion: _, ...line }) => line);
+  return shown.map(({ serviceVersion: _seen, ...line }) => line);
 }
 
 async function postCharges(call: WriteCall<Sign>, row: EncounterRow): Promise<Charge[]> {
