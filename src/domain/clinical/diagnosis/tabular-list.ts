@@ -78,7 +78,7 @@ export function* readTabularList(xml: string): Generator<TabularEntry> {
       if (!isEmpty) path.push(name!);
       character = /\bchar="(.)"/.exec(attributes!)?.[1] ?? '';
     } else if (entry) {
-      note(entry, path.join(' '), plain(text), character);
+      putIn(entry, path.join(' '), plain(text), character);
       path.pop();
     }
     text = '';
@@ -86,7 +86,7 @@ export function* readTabularList(xml: string): Generator<TabularEntry> {
 }
 
 /** Puts what an element said where it belongs. */
-function note(entry: Draft, path: string, text: string, character: string): void {
+function putIn(entry: Draft, path: string, text: string, character: string): void {
   if (text === '') return;
   if (path === 'name') entry.code = text;
   else if (path === 'desc') entry.title = text;

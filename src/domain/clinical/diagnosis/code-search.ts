@@ -1,0 +1,187 @@
+import { isWithin, readCode, undotted } from './code-form.ts';
+
+/** A code as it is searched. */
+export interface SearchedCode {
+  readonly code: string;
+  readonly title: string;
+  readonly isBillable: boolean;
+}
+
+export interface CodeIndex {
+  readonly codes: readonly SearchedCode[];
+  /** Every word of the titles once, in order. */
+  readonly words: readonly string[];
+  /** For each word the codes whose titles have it, ascending. */
+  readonly postings: readonly Uint32Array[];
+  /** Places of codes by their letters, without the point. */
+  readonly places: ReadonlyMap<string, number>;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** @param codes in the order of the list */
+export function indexCodes(codes: readonly SearchedCode[]): CodeIndex {
+  const lists = new Map<string, number[]>();
+  for (const [place, { title }] of codes.entries()) {
+    for (const word of new Set(wordsOf(title))) {
+      const list = lists.get(word);
+      if (list) list.push(place);
+      else lists.set(word, [place]);
+    }
+  }
+  const words = [...lists.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  return {
+    codes,
+    words,
+    postings: words.map((word) => Uint32Array.from(lists.get(word)!)),
+    places: new Map(codes.map(({ code }, place) => [undotted(code), place])),
+  };
+}
+
+export interface SearchOptions {
+  readonly limit: number;
+  /** Codes of one's own, which come first among what fits as well. */
+  readonly favorites?: ReadonlySet<string>;
+  /** What people call it: by their words, the titles' words that are meant. */
+  readonly commonNames?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** How well a typed word fits a title: whole, as its beginning, or but for one slip. */
+const fits = { slip: 1, beginning: 2, whole: 3 } as const;
+
+/** The first word that is not before another. */
+function firstFrom(words: readonly string[], word: string): number {
+  let [low, high] = [0, words.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (words[middle]! < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether two words are one but for a letter that is missing, added, wrong, or changed with its neighbor. */
+export function isOneSlip(typed: string, word: string): boolean {
+  if (Math.abs(typed.length - word.length) > 1) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === word[at]) at += 1;
+  if (typed.length === word.length) {
+    const isSwapped =
+      typed[at] === word[at + 1] && typed[at + 1] === word[at] && typed.slice(at + 2) === word.slice(at + 2);
+    return isSwapped || typed.slice(at + 1) === word.slice(at + 1);
+  }
+  return typed.length > word.length
+    ? typed.slice(at + 1) === word.slice(at)
+    : typed.slice(at) === word.slice(at + 1);
+}
+
+/** A slip in a short word could be anything. */
+const shortestWithSlip = 4;
+
+/** How well each code's title fits a typed word; 0 where it does not. */
+function fitOf({ codes, words, postings }: CodeIndex, typed: string): Uint8Array {
+  const fit = new Uint8Array(codes.length);
+  const mark = (at: number, how: number) => {
+    for (const place of postings[at]!) if (fit[place]! < how) fit[place] = how;
+  };
+  let found = 0;
+  for (let at = firstFrom(words, typed); at < words.length && words[at]!.startsWith(typed); at += 1) {
+    mark(at, words[at] === typed ? fits.whole : fits.beginning);
+    found += 1;
+  }
+  if (found > 0 || typed.length < shortestWithSlip) return fit;
+  for (const [at, word] of words.entries()) {
+    // Also in a word that is not typed to its end.
+    if (isOneSlip(typed, word) || isOneSlip(typed, word.slice(0, typed.length))) mark(at, fits.slip);
+  }
+  return fit;
+}
+
+/** Chapters of what is treated here stand before the others: the musculoskeletal system, injuries, nerves. */
+const chapterWeight = (code: string): number => ({ M: 3, S: 2, G: 2, R: 1 })[code.charAt(0)] ?? 0;
+
+/** A larger number stands first. What counts most comes first in it. */
+function rankOf(found: SearchedCode, fit: number, isFavorite: boolean): number {
+  const { code, title, isBillable } = found;
+  const brief = Math.max(0, 255 - title.length);
+  return (
+    (isFavorite ? 1e9 : 0) + fit * 1e7 + chapterWeight(code) * 1e6 + (isBillable ? 5e5 : 0) + brief * 1e3
+  );
+}
+
+/** The codes whose titles have all typed words, with how well they fit together. */
+function byWords(index: CodeIndex, typed: readonly string[]): Map<number, number> {
+  const found = new Map<number, number>();
+  if (typed.length === 0) return found;
+  const all = typed.map((word) => fitOf(index, word));
+  for (let place = 0; place < index.codes.length; place += 1) {
+    let sum = 0;
+    for (const fit of all) {
+      if (fit[place] === 0) {
+        sum = 0;
+        break;
+      }
+      sum += fit[place]!;
+    }
+    if (sum > 0) found.set(place, sum / typed.length);
+  }
+  return found;
+}
+
+/** Codes that begin as something typed does, in their order. */
+function byCode(index: CodeIndex, typed: string): number[] {
+  const letters = typed.toUpperCase().replaceAll(/[\s.]/g, '');
+  if (!/^[A-Z]\d[\dA-Z]{0,5}$/.test(letters)) return [];
+  const found: number[] = [];
+  for (const [place, { code }] of index.codes.entries()) {
+    if (undotted(code).startsWith(letters)) found.push(place);
+    if (found.length >= 500) break;
+  }
+  return found;
+}
+
+/**
+ * Finds codes by their beginning, by words and the beginnings of words in any order, by what people call it, and by words with one
+ * slip where no word fits. Best first: one's own, then what fits best, then what is treated here, then what a claim
+ * may carry.
+ */
+export function findCodes(index: CodeIndex, query: string, options: SearchOptions): SearchedCode[] {
+  const { limit, favorites = new Set<string>(), commonNames = {} } = options;
+  const exact = index.places.get(undotted(readCode(query) ?? ''));
+  const coded = byCode(index, query);
+  const ranks = new Map<number, number>();
+  const asked = query.trim().toLowerCase();
+  const offer = (place: number, fit: number) => {
+    const found = index.codes[place]!;
+    // Whoever types a whole title means it, be it a heading.
+    const isWhole = found.title.toLowerCase() === asked;
+    const rank = rankOf(found, fit, favorites.has(found.code)) + (isWhole ? 5e8 : 0);
+    if (rank > (ranks.get(place) ?? -1)) ranks.set(place, rank);
+  };
+  for (const [order, place] of coded.entries()) {
+    ranks.set(place, 1e12 - order + (favorites.has(index.codes[place]!.code) ? 1e6 : 0));
+  }
+  if (exact !== undefined) ranks.set(exact, 1e13);
+  if (coded.length === 0) {
+    const typed = wordsOf(query);
+    for (const [place, fit] of byWords(index, typed)) offer(place, fit);
+    const called = commonNames[asked] ?? [];
+    // The first that is meant stands before the others.
+    for (const [order, meant] of called.entries())
+      for (const [place, fit] of byWords(index, wordsOf(meant))) offer(place, fit + 1 - order / 10);
+  }
+  const found = [...ranks]
+    .toSorted(([a, rankA], [b, rankB]) => rankB - rankA || a - b)
+    .slice(0, limit)
+    .map(([place]) => index.codes[place]!);
+  return coded.length > 0 ? found : withBillableFirst(found);
+}
+
+/** A heading whose title was typed comes after the best code that stands below it. */
+function withBillableFirst(found: SearchedCode[]): SearchedCode[] {
+  const [heading] = found;
+  if (!heading || heading.isBillable) return found;
+  const below = found.findIndex(({ code, isBillable }) => isBillable && isWithin(code, heading.code));
+  if (below < 0) return found;
+  return [found[below]!, heading, ...found.slice(1, below), ...found.slice(below + 1)];
+}
