@@ -9,6 +9,8 @@ export interface SearchedCode {
 
 export interface CodeIndex {
   readonly codes: readonly SearchedCode[];
+  /** Each code without its point. */
+  readonly letters: readonly string[];
   /** Every word of the titles once, in order. */
   readonly words: readonly string[];
   /** For each word the codes whose titles have it, ascending. */
@@ -30,11 +32,13 @@ export function indexCodes(codes: readonly SearchedCode[]): CodeIndex {
     }
   }
   const words = [...lists.keys()].toSorted((a, b) => (a < b ? -1 : 1));
+  const letters = codes.map(({ code }) => undotted(code));
   return {
     codes,
+    letters,
     words,
     postings: words.map((word) => Uint32Array.from(lists.get(word)!)),
-    places: new Map(codes.map(({ code }, place) => [undotted(code), place])),
+    places: new Map(letters.map((code, place) => [code, place])),
   };
 }
 
@@ -128,15 +132,16 @@ function byWords(index: CodeIndex, typed: readonly string[]): Map<number, number
   return found;
 }
 
+/** More than anybody reads. */
+const mostByCode = 500;
+
 /** Codes that begin as something typed does, in their order. */
 function byCode(index: CodeIndex, typed: string): number[] {
-  const letters = typed.toUpperCase().replaceAll(/[\s.]/g, '');
-  if (!/^[A-Z]\d[\dA-Z]{0,5}$/.test(letters)) return [];
+  const beginning = typed.toUpperCase().replaceAll(/[\s.]/g, '');
+  if (!/^[A-Z]\d[\dA-Z]{0,5}$/.test(beginning)) return [];
   const found: number[] = [];
-  for (const [place, { code }] of index.codes.entries()) {
-    if (undotted(code).startsWith(letters)) found.push(place);
-    if (found.length >= 500) break;
-  }
+  for (let place = 0; place < index.letters.length && found.length < mostByCode; place += 1)
+    if (index.letters[place]!.startsWith(beginning)) found.push(place);
   return found;
 }
 
