@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
-import type { SubscriptionStatus } from '../../../src/contract/clinics/clinic.ts';
-import type { Instant } from '../../../src/contract/base/values.ts';
 import { barsOf } from '../../../src/domain/clinics/member-bars.ts';
 import { subscriptionJson } from '../identity/clinics.table.ts';
-import { isoInstant } from '../write/row-sql.ts';
 import { derivedId } from '../identity/derived-id.ts';
 import { TokenRefused, type Identity, type Verify } from '../identity/identity.ts';
 import type { Member } from './policy.ts';
@@ -45,17 +42,13 @@ interface Row {
 }
 
 /** How a clinic stands: what its gates go by. */
-interface ClinicStanding {
-  readonly ehr: boolean;
-  readonly subscription: { readonly status: SubscriptionStatus; readonly pastDueDays: number };
-  readonly billDate: Instant | null;
-}
+type ClinicStanding = Omit<Parameters<typeof barsOf>[0], 'hasAcceptedTerms'>;
 
 const callerBy = (column: 'sub' | 'id') => `
   select u.id, u.sub, u.email, btrim(u.first_name || ' ' || u.last_name) as name,
     u.ehr_terms_accepted_at is not null as "hasAcceptedTerms",
     coalesce(json_agg(json_build_object('clinicId', m.clinic_id, 'roles', m.roles, 'isProvider', m.is_provider,
-        'ehr', c.ehr, 'billDate', ${isoInstant('c.bill_date')}, 'subscription', ${subscriptionJson('c', '$2')}))
+        'ehr', c.ehr, 'billDate', c.bill_date, 'subscription', ${subscriptionJson('c', '$2')}))
       filter (where m.clinic_id is not null), '[]') as memberships
   from users u left join memberships m on m.user_id = u.id and m.left_at is null
     left join clinics c on c.id = m.clinic_id
