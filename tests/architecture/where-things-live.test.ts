@@ -25,7 +25,7 @@ const questions: readonly (readonly [change: string, file: string, stands: RegEx
     'src/domain/clinics/catalogue/catalogue-items.ts',
     /catalogueItems/,
   ],
-  ['the form of a diagnosis code (ICD-10)', 'src/domain/people/diagnosis-code.ts', /icd10Form/],
+  ['the form of a diagnosis code (ICD-10)', 'src/domain/people/diagnosis/code-form.ts', /const form = /],
   ['the biggest document', 'src/contract/people/document.ts', /maxDocumentBytes = 50/],
   ['from when two patients may be one person', 'src/domain/people/same-person.ts', /likelyFrom = 75/],
   ['how a birth date may be typed', 'src/domain/base/time/typed-date.ts', /export function/],

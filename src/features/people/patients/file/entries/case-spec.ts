@@ -8,7 +8,7 @@ import {
 } from '../../../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../../../contract/base/values.ts';
 import { caseFaults } from '../../../../../domain/people/patient-file-check.ts';
-import { readIcd10 } from '../../../../../domain/people/diagnosis-code.ts';
+import { readCode } from '../../../../../domain/people/diagnosis/code-form.ts';
 import { caseKindNames, isAskedOf, type CaseNeed } from '../../../../../domain/people/patient-file.ts';
 import {
   day,
@@ -105,7 +105,7 @@ export function readDiagnoses(typed: string): { diagnoses: Diagnosis[]; wrong: s
     .filter((line) => line !== '');
   const read = lines.map((line) => {
     const [, head = '', name = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
-    return { line, code: readIcd10(head), name };
+    return { line, code: readCode(head), name };
   });
   const wrong = read.find(({ code }) => code === null)?.line ?? null;
   return {

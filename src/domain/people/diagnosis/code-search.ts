@@ -1,11 +1,19 @@
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { isWithin, readCode, undotted } from './code-form.ts';
 
-/** A code as it is searched. */
+/** A code as it is searched. A code that became a heading stands twice, each time with its days. */
 export interface SearchedCode {
   readonly code: string;
   readonly title: string;
   readonly isBillable: boolean;
+  /** Its first and last day; absent or null where the list begins or ends with it. */
+  readonly from?: PlainDate | null;
+  readonly to?: PlainDate | null;
 }
+
+/** Whether a code is in the list on a day. */
+export const isValidOn = ({ from = null, to = null }: SearchedCode, on: PlainDate): boolean =>
+  (from === null || from <= on) && (to === null || on <= to);
 
 export interface CodeIndex {
   readonly codes: readonly SearchedCode[];
@@ -15,8 +23,8 @@ export interface CodeIndex {
   readonly words: readonly string[];
   /** For each word the codes whose titles have it, ascending. */
   readonly postings: readonly Uint32Array[];
-  /** Places of codes by their letters, without the point. */
-  readonly places: ReadonlyMap<string, number>;
+  /** Places of codes by their letters, without the point; more than one where a code has changed. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -33,17 +41,31 @@ export function indexCodes(codes: readonly SearchedCode[]): CodeIndex {
   }
   const words = [...lists.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   const letters = codes.map(({ code }) => undotted(code));
+  const places = new Map<string, number[]>();
+  for (const [place, code] of letters.entries()) {
+    const known = places.get(code);
+    if (known) known.push(place);
+    else places.set(code, [place]);
+  }
   return {
     codes,
     letters,
     words,
     postings: words.map((word) => Uint32Array.from(lists.get(word)!)),
-    places: new Map(letters.map((code, place) => [code, place])),
+    places,
   };
+}
+
+/** A code as it stands in the list on a day; null where it does not. */
+export function codeOn({ codes, places }: CodeIndex, code: string, on: PlainDate): SearchedCode | null {
+  const place = places.get(undotted(code))?.find((one) => isValidOn(codes[one]!, on));
+  return place === undefined ? null : codes[place]!;
 }
 
 export interface SearchOptions {
   readonly limit: number;
+  /** The day of the visit: codes that are not in the list on it are not found. */
+  readonly on: PlainDate;
   /** Codes of one's own, which come first among what fits as well. */
   readonly favorites?: ReadonlySet<string>;
   /** What people call it: by their words, the titles' words that are meant. */
@@ -151,9 +173,10 @@ function byCode(index: CodeIndex, typed: string): number[] {
  * may carry.
  */
 export function findCodes(index: CodeIndex, query: string, options: SearchOptions): SearchedCode[] {
-  const { limit, favorites = new Set<string>(), commonNames = {} } = options;
-  const exact = index.places.get(undotted(readCode(query) ?? ''));
-  const coded = byCode(index, query);
+  const { limit, on, favorites = new Set<string>(), commonNames = {} } = options;
+  const isOn = (place: number) => isValidOn(index.codes[place]!, on);
+  const exact = index.places.get(undotted(readCode(query) ?? ''))?.find(isOn);
+  const coded = byCode(index, query).filter(isOn);
   const ranks = new Map<number, number>();
   const asked = query.trim().toLowerCase();
   const offer = (place: number, fit: number) => {
@@ -169,11 +192,12 @@ export function findCodes(index: CodeIndex, query: string, options: SearchOption
   if (exact !== undefined) ranks.set(exact, 1e13);
   if (coded.length === 0) {
     const typed = wordsOf(query);
-    for (const [place, fit] of byWords(index, typed)) offer(place, fit);
+    for (const [place, fit] of byWords(index, typed)) if (isOn(place)) offer(place, fit);
     const called = commonNames[asked] ?? [];
     // The first that is meant stands before the others.
     for (const [order, meant] of called.entries())
-      for (const [place, fit] of byWords(index, wordsOf(meant))) offer(place, fit + 1 - order / 10);
+      for (const [place, fit] of byWords(index, wordsOf(meant)))
+        if (isOn(place)) offer(place, fit + 1 - order / 10);
   }
   const found = [...ranks]
     .toSorted(([a, rankA], [b, rankB]) => rankB - rankA || a - b)

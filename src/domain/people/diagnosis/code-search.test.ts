@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { createCsvReader } from '../../../lib/files/csv-reader.ts';
 import { findCodes, indexCodes, isOneSlip, type SearchedCode } from './code-search.ts';
 import { commonNames } from './common-names.ts';
@@ -17,8 +18,11 @@ const few: SearchedCode[] = [
   ['S13.4XXA', 'Sprain of ligaments of cervical spine, initial encounter', true],
 ].map(([code, title, isBillable]) => ({ code, title, isBillable }) as SearchedCode);
 const index = indexCodes(few);
+const on = '2026-11-02' as PlainDate;
 const find = (query: string, favorites: string[] = []) =>
-  findCodes(index, query, { limit: 5, favorites: new Set(favorites), commonNames }).map(({ code }) => code);
+  findCodes(index, query, { limit: 5, on, favorites: new Set(favorites), commonNames }).map(
+    ({ code }) => code,
+  );
 
 describe('a search for codes', () => {
   it.each([
@@ -83,12 +87,12 @@ describe.skipIf(!existsSync(folder))('the list of a whole year', () => {
     const there = cases.filter(({ code }) => whole.places.has(code.replace('.', '')));
     expect(there.length).toBeGreaterThan(400);
     const codeOf = ({ code }: SearchedCode) => code;
-    const unfound = there.filter(({ code }) => findCodes(whole, code, { limit: 1 })[0]?.code !== code);
+    const unfound = there.filter(({ code }) => findCodes(whole, code, { limit: 1, on })[0]?.code !== code);
     expect(unfound.map(codeOf)).toEqual([]);
     // A title takes longer to find than a code.
     const some = there.filter((_, at) => at % 5 === 0);
     const untold = some.filter(
-      ({ code, title }) => !findCodes(whole, title, { limit: 10 }).map(codeOf).includes(code),
+      ({ code, title }) => !findCodes(whole, title, { limit: 10, on }).map(codeOf).includes(code),
     );
     expect(untold.map(codeOf)).toEqual([]);
   }, 120_000);

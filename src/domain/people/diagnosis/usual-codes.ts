@@ -1,5 +1,3 @@
-import type { SearchedCode } from './code-search.ts';
-
 /**
  * Codes that are used in practices of this kind, valid in the fiscal year 2027 (from October 1, 2026): what a clinic has until it
  * loads the whole list. Titles as in ICD-10-CM, which is in the public domain.
@@ -264,8 +262,8 @@ const injuries: Titles = [
   ...injuryBySide('S93.40', 'Sprain of unspecified ligament of {side} ankle'),
 ];
 
-/** In the order of the list, each once. */
-export const usualCodes: readonly SearchedCode[] = [
+/** All of them, in no order. */
+export const usualTitles: Titles = [
   ...necks,
   ...backs,
   ...muscles,
@@ -273,6 +271,4 @@ export const usualCodes: readonly SearchedCode[] = [
   ...heads,
   ...nerves,
   ...injuries,
-]
-  .map(([code, title]) => ({ code, title, isBillable: true }))
-  .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+];
