@@ -138,6 +138,7 @@ const servedElsewhere = [
   '/api',
   '/book',
   '/calendar',
+  '/code-lists',
   '/confirm',
   '/reminders',
   '/export',

@@ -33,6 +33,7 @@ import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
 import { room as paymentsRoom } from '../rooms/money/payments/payments.room.ts';
 import { room as chartNumbersRoom } from '../rooms/people/chart-numbers/chart-numbers.room.ts';
 import { room as consentsRoom } from '../rooms/people/consents/consents.room.ts';
+import { room as diagnosisCodesRoom } from '../rooms/people/diagnosis-codes/diagnosis-codes.room.ts';
 import { room as documentsRoom } from '../rooms/people/documents/documents.room.ts';
 import { room as duplicatesRoom } from '../rooms/people/duplicates/duplicates.room.ts';
 import { room as formsRoom } from '../rooms/people/forms/forms.room.ts';
@@ -81,6 +82,7 @@ export const rooms: readonly Room[] = [
   paymentsRoom,
   chartNumbersRoom,
   consentsRoom,
+  diagnosisCodesRoom,
   documentsRoom,
   duplicatesRoom,
   formsRoom,

@@ -58,16 +58,17 @@ describe('The patient’s file', () => {
     const dialog = page.getByRole('dialog', { name: 'New case' });
     await dialog.getByLabel('Who pays').selectOption('workersCompensation');
     await dialog.getByLabel('Name of the case').fill('Fall at work');
-    await dialog.getByLabel('Diagnoses').fill('m5450 Low back pain\nback');
+    const search = dialog.getByLabel('Find a diagnosis');
+    await search.fill('m54.5');
+    await dialog.getByText(/M54\.5 can’t be billed for visits after 09\/30\/2021/).waitFor();
+    await search.fill('low back unspec');
+    await dialog.getByRole('option', { name: /M54\.50/ }).click();
     await expect.poll(async () => (await keptForms(page)).length).toBeGreaterThan(0);
     await page.reload();
     await expect.poll(() => dialog.getByLabel('Name of the case').inputValue()).toBe('Fall at work');
     await dialog.getByLabel('Date of injury').fill('2026-01-15');
     await dialog.getByRole('button', { name: 'Add an authorization' }).click();
     await dialog.getByLabel('Visits').fill('12');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.getByText('“back” does not begin with an ICD-10-CM code such as M54.50.').waitFor();
-    await dialog.getByLabel('Diagnoses').fill('m5450 Low back pain');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     const cases = page.getByRole('region', { name: 'Cases' });
@@ -131,7 +132,7 @@ describe('The patient’s file', () => {
       {
         kind: 'workersCompensation',
         injuredOn: '2026-01-15',
-        diagnoses: [{ code: 'M54.50', name: 'Low back pain' }],
+        diagnoses: [{ code: 'M54.50', name: 'Low back pain, unspecified' }],
         authorizations: [{ visits: 12 }],
       },
     ]);

@@ -7,8 +7,8 @@ import {
   type PatientCase,
 } from '../../../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../../../contract/base/values.ts';
-import { caseFaults } from '../../../../../domain/people/patient-file-check.ts';
 import { readCode } from '../../../../../domain/people/diagnosis/code-form.ts';
+import { caseFaults } from '../../../../../domain/people/patient-file-check.ts';
 import { caseKindNames, isAskedOf, type CaseNeed } from '../../../../../domain/people/patient-file.ts';
 import {
   day,
@@ -54,16 +54,7 @@ export const caseSpec = (draft: EntryDraft, hasDiagnoses: boolean): FieldSpec[] 
   { path: 'openedOn', label: 'Opened on', kind: 'date', isRequired: true },
   { path: 'closedOn', label: 'Closed on', kind: 'date' },
   ...byKind.flatMap((fieldsOf) => [...fieldsOf(kindOf(draft))]),
-  ...(hasDiagnoses
-    ? [
-        {
-          path: 'diagnoses',
-          label: 'Diagnoses',
-          kind: 'area',
-          hint: 'One on each line, the ICD-10-CM code first: M54.50 Low back pain',
-        } as const,
-      ]
-    : []),
+  ...(hasDiagnoses ? [{ path: 'diagnoses', label: 'Diagnoses', kind: 'diagnoses' } as const] : []),
   ...(kindOf(draft) === 'cash'
     ? []
     : [{ path: 'authorizations', label: 'Authorized visits', kind: 'authorizations' } as const]),
@@ -78,7 +69,7 @@ export const draftOfCase = (row: PatientCase | null, today: PlainDate): EntryDra
   injuredOn: row?.injuredOn ?? '',
   onsetOn: row?.onsetOn ?? '',
   firstTreatedOn: row?.firstTreatedOn ?? '',
-  diagnoses: (row?.diagnoses ?? []).map(({ code, name }) => `${code} ${name}`.trim()).join('\n'),
+  diagnoses: row?.diagnoses ?? [],
   authorizations: (row?.authorizations ?? []).map(({ id, number, visits, from, to }) => ({
     id,
     number,
@@ -97,21 +88,15 @@ export const draftOfCase = (row: PatientCase | null, today: PlainDate): EntryDra
   note: row?.note ?? '',
 });
 
-/** `M54.50 Low back pain` on each line, as codes with names, and the first line that is none. */
-export function readDiagnoses(typed: string): { diagnoses: Diagnosis[]; wrong: string | null } {
-  const lines = typed
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const read = lines.map((line) => {
-    const [, head = '', name = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
-    return { line, code: readCode(head), name };
+/** The diagnoses of a form. One that was left half filled by an earlier release has them as lines of text. */
+export function diagnosesOf(draft: EntryDraft): readonly Diagnosis[] {
+  const value = draft['diagnoses'] ?? [];
+  if (typeof value !== 'string') return value as readonly Diagnosis[];
+  return value.split('\n').flatMap((line) => {
+    const [, head = '', name = ''] = /^\s*(\S+)\s*(.*)$/.exec(line) ?? [];
+    const code = readCode(head);
+    return code === null ? [] : [{ code, name }];
   });
-  const wrong = read.find(({ code }) => code === null)?.line ?? null;
-  return {
-    diagnoses: read.flatMap(({ code, name }) => (code === null ? [] : [{ code, name }])),
-    wrong,
-  };
 }
 
 const partyOf = (draft: EntryDraft, path: 'attorney' | 'adjuster'): CaseParty => ({
@@ -126,7 +111,7 @@ export function readCase(
   today: PlainDate,
   hasDiagnoses: boolean,
 ): { fields: CaseFields; faults: EntryFaults } {
-  const { diagnoses, wrong } = readDiagnoses(text(draft, 'diagnoses'));
+  const diagnoses = [...diagnosesOf(draft)];
   const authorizations = (draft['authorizations'] as readonly AuthorizationDraft[]).map((one) => ({
     id: one.id,
     number: one.number.trim(),
@@ -151,9 +136,6 @@ export function readCase(
     note: text(draft, 'note'),
   };
   const faults = entryFaults(caseFields, fields, caseFaults(fields, today));
-  const ofDiagnoses =
-    wrong !== null
-      ? `“${wrong.slice(0, 40)}” does not begin with an ICD-10-CM code such as M54.50.`
-      : Object.entries(faults).find(([path]) => path.startsWith('diagnoses'))?.[1];
+  const ofDiagnoses = Object.entries(faults).find(([path]) => path.startsWith('diagnoses'))?.[1];
   return { fields, faults: ofDiagnoses === undefined ? faults : { ...faults, diagnoses: ofDiagnoses } };
 }

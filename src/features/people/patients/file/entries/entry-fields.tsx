@@ -1,11 +1,14 @@
 import { useId } from 'react';
+import type { PlainDate } from '../../../../../contract/base/values.ts';
 import { AmountField } from '../../../../../ui/fields/amount-field.tsx';
 import { Check } from '../../../../../ui/fields/check.tsx';
 import { DateField } from '../../../../../ui/fields/date-field.tsx';
 import { SelectField } from '../../../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../../../ui/fields/text-field.tsx';
+import { CaseDiagnoses } from './case-diagnoses.tsx';
 import { AuthorizationRows } from './authorization-rows.tsx';
+import { diagnosesOf } from './case-spec.ts';
 import type { AuthorizationDraft, DraftValue, EntryDraft, EntryFaults, FieldSpec } from './entry-spec.ts';
 import { PersonField } from './person-field.tsx';
 import styles from '../file.module.css';
@@ -14,22 +17,18 @@ interface EntryFieldsProps {
   specs: readonly FieldSpec[];
   draft: EntryDraft;
   faults: EntryFaults;
+  today: PlainDate;
   /** Who is no contact of their own. */
   exceptId: string;
   onChange: (part: EntryDraft) => void;
 }
 
 /** The fields of a form of the file, drawn from their description. */
-export function EntryFields({ specs, draft, faults, exceptId, onChange }: EntryFieldsProps) {
+export function EntryFields({ specs, ...rest }: EntryFieldsProps) {
   return (
     <div className={styles['fields']}>
       {specs.map((spec) => (
-        <EntryField
-          key={spec.path}
-          spec={spec}
-          value={draft[spec.path] ?? ''}
-          {...{ draft, faults, exceptId, onChange }}
-        />
+        <EntryField key={spec.path} spec={spec} value={rest.draft[spec.path] ?? ''} {...rest} />
       ))}
     </div>
   );
@@ -39,7 +38,7 @@ const wordsOf = (value: DraftValue | undefined): string => (typeof value === 'st
 
 type FieldProps = Omit<EntryFieldsProps, 'specs'> & { spec: FieldSpec; value: DraftValue };
 
-function EntryField({ spec, value, draft, faults, exceptId, onChange }: FieldProps) {
+function EntryField({ spec, value, draft, faults, today, exceptId, onChange }: FieldProps) {
   const { path, label, kind, isRequired = false, hint, options = [], offers = [] } = spec;
   const listId = useId();
   const set = (one: DraftValue) => onChange({ [path]: one });
@@ -85,6 +84,8 @@ function EntryField({ spec, value, draft, faults, exceptId, onChange }: FieldPro
           onPick={onChange}
         />
       );
+    case 'diagnoses':
+      return <CaseDiagnoses {...{ label, today, set }} value={diagnosesOf(draft)} error={faults[path]} />;
     case 'authorizations':
       return (
         <AuthorizationRows

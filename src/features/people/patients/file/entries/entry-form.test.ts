@@ -8,7 +8,7 @@ import type {
 } from '../../../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../../../contract/base/values.ts';
 import { toastStore } from '../../../../../ui/messages/toast.ts';
-import { readDiagnoses } from './case-spec.ts';
+import { diagnosesOf } from './case-spec.ts';
 import { entryForm, type EntryPlace } from './entry-form.ts';
 
 type Write = { name: string; seen: number | null; body: Record<string, unknown>; afterLanes?: string[] };
@@ -103,7 +103,7 @@ describe('a form of the file', () => {
   it('leaves the diagnoses of a case to those who write charts', async () => {
     const form = entryForm({ kind: 'case', id: 'fall' }, { ...place, hasDiagnoses: false });
     expect(form.specsOf(form.start).some(({ path }) => path === 'diagnoses')).toBe(false);
-    await form.save({ ...form.start, diagnoses: '', employer: 'Mill and Sons' });
+    await form.save({ ...form.start, diagnoses: [], employer: 'Mill and Sons' });
     expect(sent()[0]!.body).toEqual({ employer: 'Mill and Sons' });
   });
 
@@ -134,11 +134,16 @@ describe('a form of the file', () => {
     ['case', { name: 'a', closedOn: '2026-03-01' }, 'closedOn', 'This is before the case was opened.'],
     [
       'case',
-      { name: 'a', diagnoses: 'M54.50\nback pain' },
+      {
+        name: 'a',
+        diagnoses: [
+          { code: 'M54.50', name: '' },
+          { code: 'M54.50', name: 'Low back pain' },
+        ],
+      },
       'diagnoses',
-      '“back pain” does not begin with an ICD-10-CM code such as M54.50.',
+      'This stands in the list twice.',
     ],
-    ['case', { name: 'a', diagnoses: 'M54.50\nm5450' }, 'diagnoses', 'This stands in the list twice.'],
     [
       'coverage',
       { payer: 'a', startsOn: today, endsOn: '2026-03-01' },
@@ -151,12 +156,10 @@ describe('a form of the file', () => {
   });
 });
 
-it('diagnoses are read line by line, whatever stands around them', () => {
-  expect(readDiagnoses(' m5450  Low back pain\n\nS13.4XXA ')).toEqual({
-    diagnoses: [
-      { code: 'M54.50', name: 'Low back pain' },
-      { code: 'S13.4XXA', name: '' },
-    ],
-    wrong: null,
-  });
+it('diagnoses that an earlier release kept as text are still there', () => {
+  expect(diagnosesOf({ diagnoses: ' m5450  Low back pain\n\nS13.4XXA\nback' })).toEqual([
+    { code: 'M54.50', name: 'Low back pain' },
+    { code: 'S13.4XXA', name: '' },
+  ]);
+  expect(diagnosesOf({})).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { FileFault } from '../../../../../domain/people/patient-file-check.ts';
+import type { Diagnosis } from '../../../../../contract/people/patient-file.ts';
 import type { PlainDate } from '../../../../../contract/base/values.ts';
 
 /** A form of a patient's file as data: its fields, what it begins with, and what was entered in the contract's terms. */
@@ -11,7 +12,8 @@ export interface AuthorizationDraft {
   readonly from: string;
   readonly to: string;
 }
-export type DraftValue = string | boolean | number | null | readonly AuthorizationDraft[];
+export type DraftValue =
+  string | boolean | number | null | readonly AuthorizationDraft[] | readonly Diagnosis[];
 /** By the path of the field in what is sent: `adjuster.phone`. */
 export type EntryDraft = Readonly<Record<string, DraftValue>>;
 
@@ -19,7 +21,17 @@ export interface FieldSpec {
   readonly path: string;
   readonly label: string;
   readonly kind:
-    'text' | 'tel' | 'email' | 'date' | 'money' | 'area' | 'select' | 'check' | 'person' | 'authorizations';
+    | 'text'
+    | 'tel'
+    | 'email'
+    | 'date'
+    | 'money'
+    | 'area'
+    | 'select'
+    | 'check'
+    | 'person'
+    | 'authorizations'
+    | 'diagnoses';
   readonly isRequired?: true;
   readonly hint?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];

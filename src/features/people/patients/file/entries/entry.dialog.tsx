@@ -55,6 +55,7 @@ export default function EntryDialog({ opened, onClose, ...place }: EntryDialogPr
         specs={form.specsOf(draft)}
         draft={draft}
         faults={isTried ? faults : {}}
+        today={place.today}
         exceptId={place.owner.patientId}
         onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
       />
