@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { exerciseId, serviceId } from '../base/ids.ts';
-import { line } from '../base/values.ts';
+import { caseId, encounterId, exerciseId, serviceId } from '../base/ids.ts';
+import { instant, line } from '../base/values.ts';
+import { diagnosis } from '../people/patient-file.ts';
 import { extraspinalRegion, noteSurvey, romArea, romMotion, spinalRegion } from '../clinics/note-parts.ts';
 
 export const romReading = z.object({
@@ -43,6 +44,23 @@ export type NoteVitals = z.infer<typeof noteVitals>;
 export const noteSection = z.enum(['subjective', 'objective', 'assessment', 'plan']);
 export type NoteSection = z.infer<typeof noteSection>;
 
+/** How the patient does since the visit before. `new` is a new complaint. */
+export const visitResponse = z.enum(['better', 'same', 'worse', 'new']);
+export type VisitResponse = z.infer<typeof visitResponse>;
+
+/** The texts of a note that may be carried over from another visit. */
+export const carriedField = z.enum(['complaint', 'findings', 'assessment', 'plan']);
+export type CarriedField = z.infer<typeof carriedField>;
+
+/** What was carried over, from which visit, and the words as they were then: what still stands of them is not today's. */
+export const carriedText = z.object({
+  field: carriedField,
+  from: encounterId,
+  startedAt: instant,
+  text: line(8000),
+});
+export type CarriedText = z.infer<typeof carriedText>;
+
 /**
  * What a clinician enters. Spinal CMT is not in `services`: it follows from the regions (3 regions → 98941).
  * `written` holds a section's text once a person has edited it; null while it is built from the entries.
@@ -61,6 +79,14 @@ export const soapNote = z.object({
   /** Scores of questionnaires; absent in notes from before there were any. */
   surveys: z.optional(z.array(noteSurvey).check(z.maxLength(20))),
   vitals: z.optional(noteVitals),
+  /** What the visit is for; absent in notes from before cases had to do with them. */
+  case: z.optional(z.nullable(z.object({ id: caseId, name: line(120) }))),
+  /** Those of the day, in order, the primary one first. */
+  diagnoses: z.optional(z.array(diagnosis).check(z.maxLength(12))),
+  response: z.optional(z.nullable(visitResponse)),
+  /** What is new today, in a sentence. */
+  responseWords: z.optional(line(2000)),
+  carried: z.optional(z.array(carriedText).check(z.maxLength(8))),
   written: z.object({
     subjective: z.nullable(line(20000)),
     objective: z.nullable(line(20000)),

@@ -1,5 +1,6 @@
 import type { encounterWrites } from '../../contract/clinical/encounter.ts';
-import type { NoteExercise, NoteService, RomReading } from '../../contract/clinical/note.ts';
+import type { Diagnosis } from '../../contract/people/patient-file.ts';
+import type { CarriedText, NoteExercise, NoteService, RomReading } from '../../contract/clinical/note.ts';
 import type { NoteSurvey } from '../../contract/clinics/note-parts.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { isRow, outcome, patched, type MergeRule, type WriteRules } from '../base/merge-write.ts';
@@ -14,6 +15,8 @@ export const noteShape: MergeShape = fields({
   exercises: listBy<NoteExercise>(({ exerciseId, place }) => `${exerciseId}-${place}`, fields({})),
   surveys: listBy<NoteSurvey>(({ survey }) => survey, fields({})),
   vitals: fields({}),
+  diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
+  carried: listBy<CarriedText>(({ field }) => field),
   written: fields({}),
 });
 

@@ -7,11 +7,14 @@ import {
 } from '../../clinics/catalogue/cmt-code.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from '../regions.ts';
 import { romAreasInOrder } from '../rom-normals.ts';
+import { carriedShare, needsTodaysWords } from './carry-forward.ts';
+import { diagnosesInWords, responseInWords } from './today-words.ts';
 import { unitsInWords } from '../../clinics/catalogue/units.ts';
 
 /** The entry that a gap is about, so that a screen can lead there. */
 export type NoteField =
   | 'complaint'
+  | 'response'
   | 'painLevel'
   | 'rom'
   | 'findings'
@@ -79,13 +82,21 @@ function regionGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
 export function findNoteGaps(note: SoapNote, services: readonly Service[]): readonly NoteGap[] {
   const gaps: NoteGap[] = [];
   const { painLevel, written } = note;
-  if (isBlank(written.subjective ?? note.complaint)) {
+  if (isBlank(written.subjective ?? (note.complaint || responseInWords(note)))) {
     gaps.push({ section: 'subjective', field: 'complaint', message: 'No complaint is noted.' });
   }
   if (painLevel !== null && !(Number.isInteger(painLevel) && painLevel >= 0 && painLevel <= 10)) {
     gaps.push({ section: 'subjective', field: 'painLevel', message: 'Pain is a whole number from 0 to 10.' });
   }
-  if (isBlank(written.assessment ?? note.assessment)) {
+  const share = carriedShare(note);
+  if (share !== null && needsTodaysWords(note)) {
+    gaps.push({
+      section: 'subjective',
+      field: 'response',
+      message: `${share.percent}% of the words were carried over from another visit. Say in a sentence how the patient does today.`,
+    });
+  }
+  if (isBlank(written.assessment ?? (note.assessment || diagnosesInWords(note.diagnoses ?? [])))) {
     gaps.push({ section: 'assessment', field: 'assessment', message: 'No assessment is noted.' });
   }
   if (note.spinalRegions.length + note.extraspinalRegions.length + note.services.length === 0) {

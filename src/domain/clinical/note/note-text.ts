@@ -16,6 +16,7 @@ import {
   spinalRegionName,
   spinalRegionsInOrder,
 } from '../regions.ts';
+import { diagnosesInWords, responseInWords } from './today-words.ts';
 import { romInWords } from '../rom-text.ts';
 import { surveysInWords } from '../../clinics/preferences/surveys.ts';
 import { inDisplayOrder } from '../../clinics/catalogue/system-catalogue.ts';
@@ -101,7 +102,7 @@ export function composeNoteText(
   return {
     subjective:
       note.written.subjective ??
-      paragraphs(note.complaint.trim(), painText, surveysInWords(note.surveys ?? [])),
+      paragraphs(note.complaint.trim(), responseInWords(note), painText, surveysInWords(note.surveys ?? [])),
     objective:
       note.written.objective ??
       paragraphs(
@@ -110,7 +111,8 @@ export function composeNoteText(
         note.findings.trim(),
         titled('Imaging and tests', tests),
       ),
-    assessment: note.written.assessment ?? note.assessment.trim(),
+    assessment:
+      note.written.assessment ?? paragraphs(diagnosesInWords(note.diagnoses ?? []), note.assessment.trim()),
     plan:
       note.written.plan ??
       paragraphs(
