@@ -3,6 +3,7 @@ import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { CarriedField, CarriedText, SoapNote } from '../../../contract/clinical/note.ts';
 import { isRegionService } from '../../clinics/catalogue/cmt-code.ts';
 import { composeNoteText } from './note-text.ts';
+import { responseInWords } from './today-words.ts';
 import { bare, sentencesOf } from './sentences.ts';
 
 /** A visit that something is carried over from. */
@@ -132,7 +133,7 @@ export function carriedShare(note: SoapNote): CarriedShare | null {
   const carried = lettersOf(sentences.filter(({ from }) => from !== null).map(({ text }) => text));
   const from = sentences.find((one) => one.from !== null)?.from;
   if (carried === 0 || !from) return null;
-  const all = lettersOf([...sentences.map(({ text }) => text), note.responseWords ?? '']);
+  const all = lettersOf([...sentences.map(({ text }) => text), responseInWords(note)]);
   return { percent: Math.round((100 * carried) / all), startedAt: from.startedAt };
 }
 
@@ -142,5 +143,5 @@ export const carriedLimitPercent = 80;
 /** Whether a note says too little of its own day to be signed. */
 export const needsTodaysWords = (note: SoapNote, limitPercent = carriedLimitPercent): boolean => {
   const share = carriedShare(note);
-  return share !== null && share.percent > limitPercent && (note.responseWords ?? '').trim() === '';
+  return share !== null && share.percent > limitPercent && responseInWords(note) === '';
 };

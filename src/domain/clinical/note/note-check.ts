@@ -93,7 +93,7 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
     gaps.push({
       section: 'subjective',
       field: 'response',
-      message: `${share.percent}% of the words were carried over from another visit. Say in a sentence how the patient does today.`,
+      message: `${share.percent}% of the words were carried over from another visit. Say how the patient does today.`,
     });
   }
   if (isBlank(written.assessment ?? (note.assessment || diagnosesInWords(note.diagnoses ?? [])))) {

@@ -6,14 +6,14 @@ export const responseNames: Readonly<Record<VisitResponse, string>> = {
   better: 'Better',
   same: 'Same',
   worse: 'Worse',
-  new: 'New complaint',
+  new: 'Something new',
 };
 
 const responseSentences: Readonly<Record<VisitResponse, string>> = {
   better: 'Better since the last visit.',
   same: 'About the same since the last visit.',
   worse: 'Worse since the last visit.',
-  new: 'Presents with a new complaint.',
+  new: 'Comes with a new complaint.',
 };
 
 /** How the patient does since the visit before: what was tapped, and what was written of it. */

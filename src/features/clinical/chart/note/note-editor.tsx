@@ -11,6 +11,10 @@ import { toast } from '../../../../ui/messages/toast.ts';
 import { signNote } from '../../../../data/clinical/encounters.writes.ts';
 import styles from './note-editor.module.css';
 import { NoteBar } from './note-bar.tsx';
+import { NoteDiagnoses } from './case/note-diagnoses.tsx';
+import { EarlierVisit } from './earlier/earlier-visit.tsx';
+import { useEarlierVisits } from './earlier/use-earlier-visits.ts';
+import { NoteAside } from './note-aside.tsx';
 import { NotePreview } from './review/note-preview.tsx';
 import { AssessmentSection, ObjectiveSection } from './findings/objective-section.tsx';
 import { PlanSection } from './services/plan-section.tsx';
@@ -47,6 +51,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const { head, page } = useStickyHeight();
   const hasRoomBeside = useRoomBeside();
   const wishes = useNoteWishes();
+  const earlier = useEarlierVisits(encounter);
   const desk = useMemo(() => ({ draft, services, location, ...wishes }), [draft, services, location, wishes]);
   const review = useCallback(() => {
     void saver.flush();
@@ -86,16 +91,17 @@ export function NoteEditor(props: NoteEditorProps) {
         <div className={styles['entries']}>
           {visit === null ? null : <Card>{visit}</Card>}
           <ReEvaluation encounter={encounter} />
+          <EarlierVisit visits={earlier} />
           <SubjectiveSection />
           <ObjectiveSection />
-          <AssessmentSection />
+          <AssessmentSection>
+            <NoteDiagnoses encounter={encounter} visits={earlier} />
+          </AssessmentSection>
           <PlanSection library={library} />
         </div>
         {hasRoomBeside ? (
           <aside className={styles['aside']}>
-            <Card title="How it will read">
-              <NotePreview />
-            </Card>
+            <NoteAside last={earlier[0]} />
           </aside>
         ) : null}
       </div>

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 import { TextArea } from '../../../../../ui/fields/text-area.tsx';
 import { useNoteDesk } from './use-note-draft.ts';
 
-type TextField = 'complaint' | 'findings' | 'assessment' | 'plan';
+type TextField = 'complaint' | 'responseWords' | 'findings' | 'assessment' | 'plan';
 
 /** As much as the contract takes. */
 const maxLengths: Record<TextField, number> = {
   complaint: 4000,
+  responseWords: 2000,
   findings: 8000,
   assessment: 8000,
   plan: 8000,
@@ -28,7 +29,7 @@ export function DraftText({ field, label, rows, placeholder }: DraftTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const follow = () => {
-      const text = draft.read()[field];
+      const text = draft.read()[field] ?? '';
       if (area.current && area.current.value !== text) area.current.value = text;
     };
     follow();
@@ -37,12 +38,12 @@ export function DraftText({ field, label, rows, placeholder }: DraftTextProps) {
   return (
     <TextArea
       ref={area}
-      id={`note-${field}`}
+      id={`note-${field === 'responseWords' ? 'response' : field}`}
       label={label}
       rows={rows}
       maxLength={maxLengths[field]}
       placeholder={placeholder}
-      defaultValue={draft.read()[field]}
+      defaultValue={draft.read()[field] ?? ''}
       onInput={(event) => draft.change({ [field]: event.currentTarget.value })}
     />
   );

@@ -6,7 +6,7 @@ import type { NoteTextOptions } from '../../../../../contract/clinics/note-parts
 import type { Preferences } from '../../../../../domain/clinics/preferences/preferences.ts';
 import type { NoteDraft } from './note-draft.ts';
 
-const typedFields = ['complaint', 'findings', 'assessment', 'plan'] as const;
+const typedFields = ['complaint', 'responseWords', 'findings', 'assessment', 'plan'] as const;
 
 /** What every part of the note screen needs. */
 export interface NoteDesk {

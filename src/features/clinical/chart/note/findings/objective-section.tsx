@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { vitalsInWords } from '../../../../../domain/clinical/vitals-text.ts';
 import { DraftText } from '../draft/draft-text.tsx';
 import { NoteSectionCard } from '../note-section-card.tsx';
@@ -25,14 +26,15 @@ export function ObjectiveSection() {
 }
 
 /** A: what it means. */
-export function AssessmentSection() {
+export function AssessmentSection({ children }: { children?: ReactNode }) {
   return (
     <NoteSectionCard section="assessment">
+      {children}
       <DraftText
         field="assessment"
         label="Assessment"
         rows={3}
-        placeholder="Diagnosis, change since the last visit, how treatment works"
+        placeholder="Change since the last visit, how treatment works, what stands in the way"
       />
     </NoteSectionCard>
   );
