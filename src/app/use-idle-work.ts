@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { atRest } from '../session/device/at-rest.ts';
 import { clearAtSignOut } from '../session/device/clear-device.ts';
 import { forgetImportPositions } from '../session/location/import-position.ts';
 import { useSession } from '../session/session-context.ts';
@@ -11,9 +12,10 @@ import { forgetKeptReads } from './offline/kept-reads.ts';
 clearAtSignOut(() => forgetKeptReads(localStorage));
 clearAtSignOut(forgetImportPositions);
 
-/** What follows from who is signed in: kept reads in an idle moment. */
+/** What follows from who is signed in: kept reads, and what a note needs without a network, in an idle moment. */
 export function useIdleWork(): void {
-  const { reader, me } = useSession();
+  const { reader, me, can } = useSession();
+  const writesCharts = can('chart.write');
   const queryClient = useQueryClient();
   const userId = me?.ID ?? null;
 
@@ -33,6 +35,13 @@ export function useIdleWork(): void {
       stop?.();
     };
   }, [reader, queryClient]);
+
+  useEffect(() => {
+    if (reader === null || !writesCharts) return undefined;
+    return afterFirstScreen(queryClient, () => {
+      atRest(() => void import('../data/people/codes/kept-code-list.ts').then((room) => room.keepNewList()));
+    });
+  }, [reader, writesCharts, queryClient]);
 
   useEffect(() => setReportedUser(userId), [userId]);
 }

@@ -4,7 +4,7 @@ import {
   type CodeQuestion,
 } from '../../../domain/people/diagnosis/code-answers.ts';
 import { usualCodes } from '../../../domain/people/diagnosis/usual-list.ts';
-import { fetchNewList, readKeptList } from './kept-code-list.ts';
+import { keepNewList, readKeptList } from './kept-code-list.ts';
 
 /** What the page sends, each with a number of its own; the answer comes with it. */
 export interface NumberedQuestion {
@@ -12,11 +12,11 @@ export interface NumberedQuestion {
   readonly question: CodeQuestion;
 }
 
-let answers: Promise<CodeAnswers> = readKeptList().then((kept) => answersFrom(kept ?? usualCodes));
+const open = async () => answersFrom((await readKeptList()) ?? usualCodes);
+let answers: Promise<CodeAnswers> = open();
 
 async function refresh(): Promise<void> {
-  const list = await fetchNewList();
-  if (list !== null) answers = Promise.resolve(answersFrom(list));
+  if (await keepNewList()) answers = open();
 }
 
 async function reply({ id, question }: NumberedQuestion): Promise<void> {

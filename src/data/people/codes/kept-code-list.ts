@@ -17,9 +17,9 @@ export async function readKeptList(): Promise<CodeList | null> {
 
 /**
  * Asks the server for a list that this device doesn't have yet, and keeps it.
- * @returns null where there is none, the server cannot be reached, or what came is none
+ * @returns whether there is a new one. What is not a list, as a hotel's own page in its place, is not kept
  */
-export async function fetchNewList(): Promise<CodeList | null> {
+export async function keepNewList(): Promise<boolean> {
   try {
     const kept = await caches.match(address, { cacheName });
     const etag = kept?.headers.get('etag');
@@ -27,14 +27,13 @@ export async function fetchNewList(): Promise<CodeList | null> {
       cache: 'no-store',
       headers: etag ? { 'if-none-match': etag } : {},
     });
-    if (answer.status !== 200) return null;
-    const text = await answer.text();
-    const list = readCodeList(text);
-    if (list === null) return null;
-    const headers = { 'content-type': 'text/plain; charset=utf-8', etag: answer.headers.get('etag') ?? '' };
-    await (await caches.open(cacheName)).put(address, new Response(text, { headers }));
-    return list;
+    const isList =
+      /^text\/plain/.test(answer.headers.get('content-type') ?? '') && answer.headers.has('etag');
+    if (answer.status !== 200 || !isList) return false;
+    await (await caches.open(cacheName)).put(address, answer);
+    return true;
   } catch {
-    return null;
+    // No network, or no room: what is there stays.
+    return false;
   }
 }
