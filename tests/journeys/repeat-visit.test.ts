@@ -30,6 +30,54 @@ afterAll(async () => {
   await app?.stop();
 });
 
+/** A patient with an open case and a first visit that is signed. */
+async function makeTreated(api: Awaited<ReturnType<typeof askApi>>) {
+  const patientId = await addOwnPatient(api);
+  await api.post(`/patients/${patientId}/cases`, {
+    id: randomUUID(),
+    kind: 'cash',
+    name: 'Low back, lifting',
+    openedOn: '2026-01-05',
+    closedOn: null,
+    injuredOn: null,
+    onsetOn: null,
+    firstTreatedOn: null,
+    diagnoses: [{ code: 'M54.50', name: 'Low back pain, unspecified' }],
+    authorizations: [],
+    claimNumber: '',
+    attorney: { name: '', phone: '', email: '' },
+    adjuster: { name: '', phone: '', email: '' },
+    employer: '',
+    note: '',
+  });
+  const { locations } = await api.get<{ locations: { ID: string }[] }>('/locations');
+  const first = randomUUID();
+  await api.post('/encounters', {
+    id: first,
+    locationId: locations[0]!.ID,
+    patientId,
+    providerId: api.userId,
+    appointmentId: null,
+    startedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    title: 'Initial visit',
+    note: {
+      ...emptyNote(),
+      complaint: 'Low back pain since lifting boxes. Sitting makes it worse.',
+      painLevel: 7,
+      findings: 'Hypertonic paraspinals at L4-L5, restricted.',
+      spinalRegions: ['lumbar', 'pelvic'],
+      assessment: 'Improving as expected with care.',
+      plan: 'Twice a week for three weeks, then re-examine.',
+    },
+  });
+  await api.post(
+    `/encounters/${first}/sign`,
+    { signedAt: new Date().toISOString(), deviceSequence: 1, chargeIds: { spinalCmt: randomUUID() } },
+    { 'if-match': '"1"' },
+  );
+  return { patientId, first };
+}
+
 const tap = async (target: Locator) => {
   taps += 1;
   await target.click();
@@ -39,50 +87,7 @@ describe('a repeat visit', () => {
   it('is carried over, answered, reviewed and signed in at most eight taps', async () => {
     const { page, context } = tablet;
     const api = await askApi(page, app.url);
-    const patientId = await addOwnPatient(api);
-    await api.post(`/patients/${patientId}/cases`, {
-      id: randomUUID(),
-      kind: 'cash',
-      name: 'Low back, lifting',
-      openedOn: '2026-01-05',
-      closedOn: null,
-      injuredOn: null,
-      onsetOn: null,
-      firstTreatedOn: null,
-      diagnoses: [{ code: 'M54.50', name: 'Low back pain, unspecified' }],
-      authorizations: [],
-      claimNumber: '',
-      attorney: { name: '', phone: '', email: '' },
-      adjuster: { name: '', phone: '', email: '' },
-      employer: '',
-      note: '',
-    });
-    const { locations } = await api.get<{ locations: { ID: string }[] }>('/locations');
-    const first = randomUUID();
-    await api.post('/encounters', {
-      id: first,
-      locationId: locations[0]!.ID,
-      patientId,
-      providerId: api.userId,
-      appointmentId: null,
-      startedAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-      title: 'Initial visit',
-      note: {
-        ...emptyNote(),
-        complaint: 'Low back pain since lifting boxes. Sitting makes it worse.',
-        painLevel: 7,
-        findings: 'Hypertonic paraspinals at L4-L5, restricted.',
-        spinalRegions: ['lumbar', 'pelvic'],
-        assessment: 'Improving as expected with care.',
-        plan: 'Twice a week for three weeks, then re-examine.',
-      },
-    });
-    await api.post(
-      `/encounters/${first}/sign`,
-      { signedAt: new Date().toISOString(), deviceSequence: 1, chargeIds: { spinalCmt: randomUUID() } },
-      { 'if-match': '"1"' },
-    );
-
+    const { patientId, first } = await makeTreated(api);
     // What the patient comes for is on the device once somebody has looked at it there.
     await page.goto(`${app.url}/patients/${patientId}/file`);
     await page.getByText('Low back, lifting').first().waitFor();

@@ -11,7 +11,6 @@ import { toast } from '../../../../ui/messages/toast.ts';
 import { signNote } from '../../../../data/clinical/encounters.writes.ts';
 import styles from './note-editor.module.css';
 import { NoteBar } from './note-bar.tsx';
-import { NoteDiagnoses } from './case/note-diagnoses.tsx';
 import { EarlierVisit } from './earlier/earlier-visit.tsx';
 import { useEarlierVisits } from './earlier/use-earlier-visits.ts';
 import { NoteAside } from './note-aside.tsx';
@@ -94,9 +93,7 @@ export function NoteEditor(props: NoteEditorProps) {
           <EarlierVisit visits={earlier} />
           <SubjectiveSection />
           <ObjectiveSection />
-          <AssessmentSection>
-            <NoteDiagnoses encounter={encounter} visits={earlier} />
-          </AssessmentSection>
+          <AssessmentSection encounter={encounter} earlier={earlier} />
           <PlanSection library={library} />
         </div>
         {hasRoomBeside ? (

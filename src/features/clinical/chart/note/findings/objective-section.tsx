@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { vitalsInWords } from '../../../../../domain/clinical/vitals-text.ts';
+import { NoteDiagnoses } from '../case/note-diagnoses.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { NoteSectionCard } from '../note-section-card.tsx';
 import { RomGrid } from './rom-grid.tsx';
@@ -25,11 +26,17 @@ export function ObjectiveSection() {
   );
 }
 
+interface AssessmentSectionProps {
+  encounter: Encounter;
+  /** The patient’s visits before, newest first. */
+  earlier: readonly Encounter[];
+}
+
 /** A: what it means. */
-export function AssessmentSection({ children }: { children?: ReactNode }) {
+export function AssessmentSection({ encounter, earlier }: AssessmentSectionProps) {
   return (
     <NoteSectionCard section="assessment">
-      {children}
+      <NoteDiagnoses encounter={encounter} visits={earlier} />
       <DraftText
         field="assessment"
         label="Assessment"
