@@ -11,6 +11,7 @@ import * as accessSignature from './access/signature.ts';
 import * as accessUserCheck from './access/user-check.ts';
 import * as accessVault from './access/vault.ts';
 import * as baseLive from './base/live.ts';
+import * as clinicalAddendum from './clinical/addendum.ts';
 import * as clinicalEncounter from './clinical/encounter.ts';
 import * as clinicalRecord from './clinical/record.ts';
 import * as clinicsCatalogue from './clinics/catalogue.ts';
@@ -59,6 +60,7 @@ export const contracts = [
   accessUserCheck,
   accessVault,
   baseLive,
+  clinicalAddendum,
   clinicalEncounter,
   clinicalRecord,
   clinicsCatalogue,

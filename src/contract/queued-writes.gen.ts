@@ -1,4 +1,5 @@
 // Made by `npm run rooms` of what the wings export as `<noun>Writes`. Not to be edited.
+import { addendumWrites } from './clinical/addendum.ts';
 import { encounterWrites } from './clinical/encounter.ts';
 import { allergyWrites } from './clinical/record.ts';
 import { settingWrites } from './clinics/settings.ts';
@@ -13,6 +14,7 @@ import { timeBlockWrites } from './scheduling/time-block.ts';
 import { waitListWrites } from './scheduling/wait-list.ts';
 
 export const collectedWrites = {
+  ...addendumWrites,
   ...encounterWrites,
   ...allergyWrites,
   ...settingWrites,

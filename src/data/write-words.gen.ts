@@ -1,4 +1,5 @@
 // Made by `npm run rooms` of the files named `<noun>.write-words.ts`. Not to be edited.
+import { addendumWriteWords } from './clinical/addendum.write-words.ts';
 import { allergyWriteWords } from './clinical/allergy.write-words.ts';
 import { encounterWriteWords } from './clinical/encounter.write-words.ts';
 import { settingWriteWords } from './clinics/setting.write-words.ts';
@@ -11,6 +12,7 @@ import { scheduleSetupWriteWords } from './scheduling/schedule-setup.write-words
 import { waitListWriteWords } from './scheduling/wait-list/wait-list.write-words.ts';
 
 export const collectedWords = {
+  ...addendumWriteWords,
   ...allergyWriteWords,
   ...encounterWriteWords,
   ...settingWriteWords,

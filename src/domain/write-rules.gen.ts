@@ -1,4 +1,5 @@
 // Made by `npm run rooms` of the files named `<noun>.write-rules.ts`. Not to be edited.
+import { addendumWriteRules } from './clinical/addendum.write-rules.ts';
 import { allergyWriteRules } from './clinical/allergy.write-rules.ts';
 import { encounterWriteRules } from './clinical/encounter.write-rules.ts';
 import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
@@ -11,6 +12,7 @@ import { appointmentWriteRules } from './scheduling/visits/appointment.write-rul
 import { waitListWriteRules } from './scheduling/waiting/wait-list.write-rules.ts';
 
 export const collectedRules = {
+  ...addendumWriteRules,
   ...allergyWriteRules,
   ...encounterWriteRules,
   ...settingWriteRules,

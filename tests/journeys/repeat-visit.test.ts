@@ -113,6 +113,14 @@ describe('a repeat visit', () => {
     await page.getByTestId('signature').getByText('not yet received by the server').waitFor();
     await look(page, 'signed');
     expect(taps).toBeLessThanOrEqual(8);
+    await page.getByRole('button', { name: 'Write an addendum' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Addendum to the note of/ });
+    await dialog.getByLabel('Reason').fill('Left out');
+    await dialog.getByRole('textbox', { name: 'Addendum' }).fill('Numb fingers at night.');
+    await dialog.getByRole('button', { name: 'Add to the note' }).click();
+    const added = page.getByRole('region', { name: 'Addendum: Left out' });
+    await added.getByText('not yet received by the server').waitFor();
+    await look(page, 'addendum');
 
     await context.setOffline(false);
     const second = page.url().split('/').at(-1)!;
@@ -121,7 +129,11 @@ describe('a repeat visit', () => {
         timeout: 30_000,
       })
       .toBe('signed');
-    const { note, text } = await api.get<Encounter>(`/encounters/${second}`);
+    await added.getByText(/received by the server \d/).waitFor({ timeout: 30_000 });
+    const { note, text, addenda } = await api.get<Encounter>(`/encounters/${second}`);
+    expect(addenda).toMatchObject([
+      { reason: 'Left out', text: 'Numb fingers at night.', writtenBy: api.userId },
+    ]);
     expect(note).toMatchObject({
       painLevel: 4,
       response: 'better',

@@ -31,6 +31,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'wrong-account': 409,
   'not-set-up': 409,
   'note-signed': 409,
+  'note-not-signed': 409,
   'version-stale': 412,
   'body-too-large': 413,
   'wrong-media-type': 415,

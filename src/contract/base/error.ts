@@ -31,6 +31,7 @@ export const errorCodes = [
   'body-too-large',
   'wrong-media-type',
   'note-signed',
+  'note-not-signed',
   'note-incomplete',
   'id-taken',
   'patient-merged',

@@ -10,6 +10,8 @@ export const locationId = z.uuid().brand<'LocationId'>();
 export const patientId = z.uuid().brand<'PatientId'>();
 export const appointmentId = z.uuid().brand<'AppointmentId'>();
 export const encounterId = z.uuid().brand<'EncounterId'>();
+/** What is added to a note that is signed. */
+export const addendumId = z.uuid().brand<'AddendumId'>();
 export const chargeId = z.uuid().brand<'ChargeId'>();
 /** Money taken at the desk, and what takes it back. */
 export const paymentId = z.uuid().brand<'PaymentId'>();
@@ -58,6 +60,7 @@ export type LocationId = z.infer<typeof locationId>;
 export type PatientId = z.infer<typeof patientId>;
 export type AppointmentId = z.infer<typeof appointmentId>;
 export type EncounterId = z.infer<typeof encounterId>;
+export type AddendumId = z.infer<typeof addendumId>;
 export type ChargeId = z.infer<typeof chargeId>;
 export type PaymentId = z.infer<typeof paymentId>;
 export type PaymentReversalId = z.infer<typeof paymentReversalId>;

@@ -11,6 +11,7 @@ import {
   patientId,
   userId,
 } from '../base/ids.ts';
+import { addendum } from './addendum.ts';
 import { noteText, soapNote } from './note.ts';
 import { noteTextOptions } from '../clinics/note-parts.ts';
 import { patientSummary } from '../people/patient.ts';
@@ -48,6 +49,8 @@ export const encounter = z.object({
   /** Present once signed: the words as they were signed. */
   text: z.nullable(noteText),
   signature: z.nullable(signature),
+  /** What was added after it was signed, oldest first; absent where there is nothing. */
+  addenda: z.optional(z.array(addendum)),
   version,
   createdAt: instant,
   updatedAt: instant,

@@ -5,15 +5,23 @@ import {
   listOpenNotes,
   type Encounter,
 } from '../../contract/clinical/encounter.ts';
+import type { Addendum } from '../../contract/clinical/addendum.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
-import { defineRead, overlayRow, overlayRows } from '../../sync/public.ts';
+import { defineRead, overlayRow, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 /** Of one instant the later id first, as the server has it. */
 const isAfter = (a: PageEnd, b: PageEnd) =>
   a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
 const newestFirst = (a: Encounter, b: Encounter) => (isAfter(a, b) ? 1 : -1);
+
+/** What was added to a note, with what this device has added. */
+function withAddenda<Row extends Encounter>(row: Row, pending: Pending, takenAtMs: number): Row {
+  const isOfIt = (one: Addendum) => one.encounterId === row.id;
+  const addenda = overlayRows(row.addenda ?? [], 'addendum', pending, takenAtMs, isOfIt);
+  return addenda.length === 0 ? row : { ...row, addenda: [...addenda] };
+}
 
 /** The last encounter of a page. */
 export type PageEnd = Pick<Encounter, 'startedAt' | 'id'>;
@@ -36,7 +44,7 @@ export function encountersRead(clinicId: ClinicId, patientId: PatientId, before?
       const belongs = before === undefined ? isInPage : () => false;
       const encounters = overlayRows(body.encounters, 'encounter', pending, takenAtMs, belongs);
       return {
-        encounters: encounters.toSorted(newestFirst),
+        encounters: encounters.toSorted(newestFirst).map((row) => withAddenda(row, pending, takenAtMs)),
         total: body.total + Math.max(0, encounters.length - body.encounters.length),
       };
     },
@@ -60,9 +68,16 @@ export function encounterRead(clinicId: ClinicId, encounterId: EncounterId) {
     request: { params: { clinicId, encounterId } },
     topics: ['encounters'],
     overlay: (body, pending, takenAtMs) =>
-      overlayRow(body, 'encounter', encounterId, pending, takenAtMs) ?? body,
+      withAddenda(
+        overlayRow(body, 'encounter', encounterId, pending, takenAtMs) ?? body,
+        pending,
+        takenAtMs,
+      ),
     fromPack: (pack) => pack.encounters.find((row) => row.id === encounterId),
-    fromPending: (pending) => overlayRow<Encounter>(undefined, 'encounter', encounterId, pending, neverTaken),
+    fromPending: (pending) => {
+      const row = overlayRow<Encounter>(undefined, 'encounter', encounterId, pending, neverTaken);
+      return row && withAddenda(row, pending, neverTaken);
+    },
   });
 }
 

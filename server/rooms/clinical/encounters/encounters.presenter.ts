@@ -1,12 +1,19 @@
 import type { Encounter } from '../../../../src/contract/clinical/encounter.ts';
+import { encounterAddenda } from './addenda.table.ts';
 import { encounters } from './encounters.table.ts';
-import { selectList } from '../../../kernel/write/row-sql.ts';
+import { columnKeys, jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
 import type { EncounterRow } from './encounters.repository.ts';
 
-/** SQL: the rows of alias `e` as `presentEncounter` takes them. */
-export const encounterColumns = selectList(encounters, 'e');
+const addendumKeys = columnKeys(encounterAddenda).filter((key) => key !== 'clinicId');
 
-export function presentEncounter(row: EncounterRow): Encounter {
+/** SQL: the rows of alias `e` as `presentEncounter` takes them, with what was added to their notes. */
+export const encounterColumns = `${selectList(encounters, 'e')}, (
+    select json_agg(json_strip_nulls(json_build_object(${jsonPairs(encounterAddenda, 'a', addendumKeys)})) order by a.received_at, a.id)
+    from encounter_addenda a where a.clinic_id = e.clinic_id and a.encounter_id = e.id
+  ) as addenda`;
+
+/** A row as it was read, or as a unit of work has it, which knows of no addenda. */
+export function presentEncounter(row: EncounterRow & { readonly addenda?: object | null }): Encounter {
   return {
     id: row.id,
     clinicId: row.clinicId,
@@ -29,6 +36,7 @@ export function presentEncounter(row: EncounterRow): Encounter {
       receivedAt: row.signatureReceivedAt,
       ...(row.signatureKey !== null && { imageKey: row.signatureKey }),
     },
+    ...(row.addenda && { addenda: row.addenda }),
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -1,3 +1,4 @@
+import { addAddendum } from '../../../../src/contract/clinical/addendum.ts';
 import {
   getEncounter,
   listEncounters,
@@ -12,6 +13,7 @@ import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { listWithNote } from '../../access/devices/public.ts';
 import { requireColleague } from '../../access/members/providers.repository.ts';
+import { addToSigned } from './addenda.commands.ts';
 import { onDraft, save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
@@ -74,6 +76,17 @@ export function encounterRoutes(routes: Routes): void {
       touch(locationRepository, {}),
     ],
     handler: start,
+  });
+
+  // They are read with their note, wherever it is shown.
+  answerWrite(routes, addAddendum, {
+    policy: inClinic('chart.sign'),
+    target: ({ params }) => params.encounterId,
+    touches: ({ params }) => [
+      touch(encounterRepository, { sees: [params.encounterId] }),
+      touch(locationRepository, {}),
+    ],
+    handler: addToSigned,
   });
 
   answerWrite(routes, saveNote, { ...onDraft, policy: inClinic('chart.write'), handler: save });

@@ -19,6 +19,7 @@ import {
   patientContacts,
   patientCoverages,
 } from '../../people/patient-file/patient-file.table.ts';
+import { encounterAddenda } from '../../clinical/encounters/addenda.table.ts';
 import { encounters } from '../../clinical/encounters/encounters.table.ts';
 import { exercises, services } from '../../clinics/catalogue/catalogue.table.ts';
 import { filledForms, formVersions } from '../../people/forms/forms.table.ts';
@@ -50,6 +51,7 @@ export type KindName =
   | 'appointments'
   | 'appointmentHistory'
   | 'visits'
+  | 'addenda'
   | 'charges'
   | 'payments'
   | 'waitingList'
@@ -154,12 +156,29 @@ function historyKind(): ExportKind {
   };
 }
 
+/** What was added to signed notes, in the order in which it came. Whose they are stands in the note alone: a chart may be merged. */
+function addendaKind(): ExportKind {
+  const beside =
+    ', (select e.patient_id from encounters e where e.clinic_id = t.clinic_id and e.id = t.encounter_id) as "patientId"';
+  const plain = kind('addenda', encounterAddenda, null, 'id', beside);
+  return {
+    ...plain,
+    select: (of) => {
+      const rows = plain.select({ ...of, patientId: null });
+      if (of.patientId === null) return rows;
+      return `${rows} and t.encounter_id in (select id from encounters where clinic_id = ${literal(of.clinicId)}
+          and patient_id = ${literal(of.patientId)}) order by t.received_at, t.id`;
+    },
+  };
+}
+
 /** What a patient's chart is made of; those first that others refer to. */
 export const chartKinds: readonly ExportKind[] = [
   kind('patients', patients, 'id', 'id', contactsBeside),
   kind('appointments', appointments, ofPatient, 'starts_at'),
   historyKind(),
   kind('visits', encounters, ofPatient, 'started_at'),
+  addendaKind(),
   kind('charges', charges, ofPatient, 'posted_at'),
   paymentKind(),
   kind('waitingList', waitEntries, ofPatient),
@@ -204,6 +223,7 @@ const members: ExportKind = {
     treating.push(
       `select recorded_by from filled_forms where ${scope}`,
       `select taken_by from payments where ${scope}`,
+      `select written_by from encounter_addenda where encounter_id in (select id from encounters where ${scope})`,
     );
     if (patientId === null) treating.push(`select user_id from memberships where ${scope}`);
     return `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.title, u.suffix,

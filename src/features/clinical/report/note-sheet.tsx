@@ -1,4 +1,5 @@
 import type { NoteText } from '../../../contract/clinical/note.ts';
+import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { ExerciseTable } from './exercise-table.tsx';
 import { GreenBox, KeyFindings } from './highlights.tsx';
 import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';
@@ -24,6 +25,13 @@ export function NoteSheet({ facts, hasGreenBox }: { facts: SheetFacts; hasGreenB
       ))}
       {exerciseSummary ? <ExerciseTable facts={facts} /> : null}
       <SignatureFoot {...facts} />
+      {(encounter.addenda ?? []).map(({ id, reason, text, writtenAt, writtenByName }) => (
+        <SheetPart
+          key={id}
+          title={`Addendum: ${reason}`}
+          text={`${text}\n\n${writtenByName}, ${momentInWords(writtenAt, facts.place.timezone)}`}
+        />
+      ))}
     </Sheet>
   );
 }

@@ -21,6 +21,7 @@ import {
   procedureResource,
 } from './fhir-records.ts';
 import {
+  addendumResource,
   appointmentResource,
   encounterResource,
   entriesResources,
@@ -65,7 +66,13 @@ export const fhirFiles: readonly {
   },
   { type: 'Appointment', from: [['appointments', one(appointmentResource)]] },
   { type: 'Encounter', from: [['visits', one(encounterResource)]] },
-  { type: 'Composition', from: [['visits', noteResources]] },
+  {
+    type: 'Composition',
+    from: [
+      ['visits', noteResources],
+      ['addenda', one(addendumResource)],
+    ],
+  },
   {
     type: 'DocumentReference',
     from: [

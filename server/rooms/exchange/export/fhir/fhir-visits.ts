@@ -109,6 +109,26 @@ export function noteResources(row: Row, links: Links): Resource[] {
   ];
 }
 
+/** What was added to a signed note: a document of its own that appends to it. */
+export function addendumResource(row: Row, links: Links): Resource {
+  const title = `Addendum: ${text(row, 'reason')}`;
+  return resource('Composition', text(row, 'id'), {
+    extension: [
+      ownValue('signature-received', { valueInstant: row['receivedAt'] }),
+      ownValue('signature-sequence', { valueInteger: row['deviceSequence'] }),
+    ],
+    status: 'final',
+    type: progressNote,
+    subject: refer(links, 'Patient', row['patientId']),
+    encounter: refer(links, 'Encounter', row['encounterId']),
+    date: row['writtenAt'],
+    author: [refer(links, 'Practitioner', row['writtenBy'], text(row, 'writtenByName'))],
+    title,
+    relatesTo: [{ code: 'appends', targetReference: refer(links, 'Composition', row['encounterId']) }],
+    section: [{ title, text: { status: 'generated', div: narrative(text(row, 'text')) } }],
+  });
+}
+
 /** What was entered into a note, piece by piece, as Plumbline keeps it; of a draft all there is. */
 export function entriesResources(row: Row, links: Links): Resource[] {
   const note = row['note'] as SoapNote | null;

@@ -60,7 +60,11 @@ export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string 
   writeAppointments(paper, rowsOf('appointments'), at);
   paper.heading('Visits');
   if (rowsOf('visits').length === 0) paper.words('None.');
-  for (const visit of rowsOf('visits')) writeVisit(paper, visit, at);
+  for (const visit of rowsOf('visits')) {
+    writeVisit(paper, visit, at);
+    for (const one of rowsOf('addenda'))
+      if (one['encounterId'] === visit['id']) writeAddendum(paper, one, at, visit);
+  }
   writeForms(paper, rowsOf('filledForms'), rowsOf('formVersions'), at);
   writeLedger(paper, rowsOf('charges'), rowsOf('payments'));
   if (paper.replaced > 0) {
@@ -153,4 +157,16 @@ function writeVisit(paper: PdfPaper, row: Row, at: (moment: unknown, locationId?
     ? `; received by the server ${at(row['signatureReceivedAt'], place)}`
     : '';
   paper.quiet(`Signed by ${text(row, 'signedName')}, ${at(row['signedAt'], place)}${received}`);
+}
+
+function writeAddendum(
+  paper: PdfPaper,
+  row: Row,
+  at: (moment: unknown, locationId?: unknown) => string,
+  { locationId }: Row,
+): void {
+  paper.quiet(`Addendum: ${text(row, 'reason')}`).words(text(row, 'text'));
+  paper.quiet(
+    `${text(row, 'writtenByName')}, ${at(row['writtenAt'], locationId)}; received by the server ${at(row['receivedAt'], locationId)}`,
+  );
 }

@@ -4,6 +4,7 @@ import type { Patient } from '../../../../../contract/people/patient.ts';
 import { clockMark } from '../../../../../domain/base/time/clock-words.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
+import { patientName } from '../../../../../domain/base/text/person-name.ts';
 import { shortDayInWords, timeInWords } from '../../../../../domain/base/time/day-words.ts';
 import { textOptionsOf } from '../../../../../domain/clinics/preferences/preferences.ts';
 import { useLocationOf } from '../../../../../data/clinics/locations.reads.ts';
@@ -21,6 +22,7 @@ import { PatientBanner } from '../../patient-banner.tsx';
 import { ChartPresence } from '../../presence.tsx';
 import { useCatalogue, useToday, useVisits } from '../../use-chart.ts';
 import { VisitStep } from '../../visit-card.tsx';
+import { Addenda } from '../addenda/addenda.tsx';
 import { NoteLetterhead } from './note-letterhead.tsx';
 import { RecordedVisit } from './recorded-visit.tsx';
 import { sectionNames, sectionsInOrder } from '../note-section-names.ts';
@@ -111,6 +113,7 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
           </Card>
         ))
       )}
+      <Addenda encounter={encounter} patientName={patientName(patient)} timeZone={place.timezone} />
     </article>
   );
 }

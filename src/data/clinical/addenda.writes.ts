@@ -1,0 +1,28 @@
+import type { AddendumId } from '../../contract/base/ids.ts';
+import type { AddendumFields } from '../../contract/clinical/addendum.ts';
+import type { Encounter } from '../../contract/clinical/encounter.ts';
+import { writeAddendum } from '../../domain/clinical/addendum-changes.ts';
+import { enqueue, newId, nextDeviceSequence } from '../../sync/public-writes.ts';
+import { isSaved } from '../../ui/messages/is-saved.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { clockOff, nowInstant } from '../base/now-instant.ts';
+
+/**
+ * Keeps an addendum on this device, with the device's time and counter.
+ * @param who of whom the note is, and who writes
+ * @returns whether it is kept
+ */
+export async function addAddendumTo(
+  encounter: Encounter,
+  fields: Pick<AddendumFields, 'reason' | 'text'>,
+  who: { readonly ofWhom: string; readonly by: string },
+): Promise<boolean> {
+  const add = async () => {
+    const deviceSequence = await nextDeviceSequence();
+    const whole = { ...fields, writtenAt: nowInstant(), ...clockOff(), deviceSequence };
+    await enqueue(writeAddendum(encounter, newId() as AddendumId, whole, who));
+  };
+  if (!(await isSaved(add()))) return false;
+  toast.success(`Added to the note of ${who.ofWhom}`, { name: 'addendum' });
+  return true;
+}
