@@ -129,7 +129,7 @@ describe('a repeat visit', () => {
         timeout: 30_000,
       })
       .toBe('signed');
-    await added.getByText(/received by the server \d/).waitFor({ timeout: 30_000 });
+    await added.getByText('not yet received').waitFor({ state: 'detached', timeout: 30_000 });
     const { note, text, addenda } = await api.get<Encounter>(`/encounters/${second}`);
     expect(addenda).toMatchObject([
       { reason: 'Left out', text: 'Numb fingers at night.', writtenBy: api.userId },

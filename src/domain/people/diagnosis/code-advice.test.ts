@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { adviseOn, adviseOnTyped, type CodeBook } from './code-advice.ts';
+import { commonNames } from './common-names.ts';
 import { readCodeList, writeCodeList } from './code-list.ts';
 import { codeOn, findCodes, indexCodes } from './code-search.ts';
 import { usualCodes } from './usual-list.ts';
@@ -77,6 +78,11 @@ describe('the search on a day', () => {
     expect(find('m54.5', today)).toEqual(['M54.5', 'M54.50', 'M54.51', 'M54.59']);
     expect(codeOn(book.index, 'M54.5', today)?.isBillable).toBe(false);
   });
+});
+
+it('of an injury, the visit at which it is treated comes first', () => {
+  const found = findCodes(book.index, 'whiplash', { limit: 3, on: today, commonNames });
+  expect(found.map(({ code }) => code)).toEqual(['S13.4XXA', 'S13.4XXD', 'S13.4XXS']);
 });
 
 describe('a list on its way to a device', () => {

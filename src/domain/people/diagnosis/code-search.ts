@@ -126,12 +126,21 @@ function fitOf({ codes, words, postings }: CodeIndex, typed: string): Uint8Array
 /** Chapters of what is treated here stand before the others: the musculoskeletal system, injuries, nerves. */
 const chapterWeight = (code: string): number => ({ M: 3, S: 2, G: 2, R: 1 })[code.charAt(0)] ?? 0;
 
+/** Of an injury the visit that it is treated at comes first: A while it is, D while it heals, S for what remains of it. */
+const visitWeight = (code: string): number =>
+  /^[ST]/.test(code) ? ({ A: 3, D: 2 }[code.charAt(7)] ?? 0) : 0;
+
 /** A larger number stands first. What counts most comes first in it. */
 function rankOf(found: SearchedCode, fit: number, isFavorite: boolean): number {
   const { code, title, isBillable } = found;
   const brief = Math.max(0, 255 - title.length);
   return (
-    (isFavorite ? 1e9 : 0) + fit * 1e7 + chapterWeight(code) * 1e6 + (isBillable ? 5e5 : 0) + brief * 1e3
+    (isFavorite ? 1e9 : 0) +
+    fit * 1e7 +
+    chapterWeight(code) * 1e6 +
+    (isBillable ? 5e5 : 0) +
+    visitWeight(code) * 1e5 +
+    brief * 1e2
   );
 }
 

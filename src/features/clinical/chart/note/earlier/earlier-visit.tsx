@@ -1,5 +1,5 @@
 import CopyPlus from 'lucide-react/icons/copy-plus';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../../../domain/base/time/day-words.ts';
@@ -14,10 +14,14 @@ import { CarriedMeter } from './carried-meter.tsx';
 import styles from './earlier.module.css';
 import { Response } from './response.tsx';
 
+const toastName = 'carried over';
+
 /** How the patient does since the visit before, and what of an earlier note is carried over into this one. */
 export function EarlierVisit({ visits }: { visits: readonly Encounter[] }) {
   const { draft, services, location } = useNoteDesk();
   const [chosen, setChosen] = useState<string | null>(null);
+  // Once the note is left or signed, there is nothing to take back any more.
+  useEffect(() => () => toast.close(toastName), []);
   const from = visits.find(({ id }) => id === chosen) ?? visits[0];
   if (!from) return null;
   const dayOf = ({ startedAt }: Encounter) => shortDayInWords(dayAt(startedAt, location.timezone));
@@ -27,7 +31,7 @@ export function EarlierVisit({ visits }: { visits: readonly Encounter[] }) {
     draft.change(change);
     const what = parts === undefined ? 'The note' : sectionNames[parts[0]!];
     toast.success(`${what} of ${dayOf(from)} carried over`, {
-      name: 'carried over',
+      name: toastName,
       description:
         leftOut.length === 0
           ? undefined
