@@ -211,20 +211,6 @@ export const endpointCalls: Record<string, Case> = {
       body: { signedAt: `${date}T15:30:00.000Z`, deviceSequence: 1, chargeIds: {} },
     }),
   ],
-  // Of the patient's first note, which is not signed: who passes the policy is told so.
-  'encounters.addAddendum': [
-    'chart.sign',
-    (here) => ({
-      params: { ...inClinic(here), encounterId: here.encounterId },
-      body: {
-        id: newId(),
-        reason: 'Left out',
-        text: 'Sleeps on the side.',
-        writtenAt: `${date}T16:30:00.000Z`,
-        deviceSequence: 2,
-      },
-    }),
-  ],
   'events.list': ['clinic.read', (here) => ({ ...just(here), query: { after: '0' } })],
   'locations.list': ['clinic.read', just],
   'locations.add': ['location.write', (here) => ({ ...just(here), body: locationBody() })],

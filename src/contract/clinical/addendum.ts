@@ -37,7 +37,8 @@ export const addAddendum = endpoint({
   name: 'encounters.addAddendum',
   method: 'POST',
   path: '/:clinicId/encounters/:encounterId/addenda',
-  summary: 'Adds to a signed note, under the id that the device made. A note that is not signed is changed instead.',
+  summary:
+    'Adds to a signed note, under the id that the device made. A note that is not signed is changed instead.',
   params: z.object({ clinicId, encounterId }),
   body: z.extend(addendumFields, { id: addendumId }),
   response: addendum,

@@ -17,6 +17,8 @@ export const noteService = z.object({
   units: z.int().check(z.gte(1), z.lte(99)),
   /** What the clinician wrote in place of the catalogue's template; null while the template speaks. */
   text: z.nullable(line(4000)),
+  /** One-on-one, for a code that is billed by time; the units follow from it. */
+  minutes: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1440)))),
 });
 export type NoteService = z.infer<typeof noteService>;
 
@@ -43,6 +45,10 @@ export type NoteVitals = z.infer<typeof noteVitals>;
 
 export const noteSection = z.enum(['subjective', 'objective', 'assessment', 'plan']);
 export type NoteSection = z.infer<typeof noteSection>;
+
+/** Medicare’s 8-minute rule over all timed minutes, or the midpoint rule of each code (AMA). */
+export const unitRule = z.enum(['CMS', 'AMA']);
+export type UnitRule = z.infer<typeof unitRule>;
 
 /** How the patient does since the visit before. `new` is a new complaint. */
 export const visitResponse = z.enum(['better', 'same', 'worse', 'new']);
@@ -83,6 +89,8 @@ export const soapNote = z.object({
   case: z.optional(z.nullable(z.object({ id: caseId, name: line(120) }))),
   /** Those of the day, in order, the primary one first. */
   diagnoses: z.optional(z.array(diagnosis).check(z.maxLength(12))),
+  /** By which rule timed minutes become units; absent where there are none. */
+  unitRule: z.optional(unitRule),
   response: z.optional(z.nullable(visitResponse)),
   /** What is new today, in a sentence. */
   responseWords: z.optional(line(2000)),

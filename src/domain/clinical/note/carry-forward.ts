@@ -93,7 +93,10 @@ export function carryForward(
       extraspinalRegions: [...new Set([...note.extraspinalRegions, ...source.extraspinalRegions])],
       services: [
         ...note.services,
-        ...usual.filter(({ serviceId }) => known.has(serviceId) && !has.has(serviceId)),
+        ...usual
+          .filter(({ serviceId }) => known.has(serviceId) && !has.has(serviceId))
+          // Minutes are of their day.
+          .map(({ minutes: _, ...entry }) => entry),
       ],
       exercises: [
         ...note.exercises,

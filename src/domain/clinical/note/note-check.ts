@@ -7,6 +7,7 @@ import {
 } from '../../clinics/catalogue/cmt-code.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from '../regions.ts';
 import { romAreasInOrder } from '../rom-normals.ts';
+import { minuteGaps } from './note-minutes.ts';
 import { carriedShare, needsTodaysWords } from './carry-forward.ts';
 import { diagnosesInWords, responseInWords } from './today-words.ts';
 import { unitsInWords } from '../../clinics/catalogue/units.ts';
@@ -106,7 +107,12 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
       message: 'Nothing was treated: pick the regions treated, or a service.',
     });
   }
-  gaps.push(...regionGaps(note, services), ...serviceGaps(note, services));
+  const minutes = minuteGaps(note, services).map(({ message }): NoteGap => ({
+    section: 'plan',
+    field: 'services',
+    message,
+  }));
+  gaps.push(...regionGaps(note, services), ...serviceGaps(note, services), ...minutes);
   if (isBlank(written.plan ?? note.plan)) {
     gaps.push({ section: 'plan', field: 'plan', message: 'No plan is noted.' });
   }

@@ -16,6 +16,7 @@ import {
   spinalRegionName,
   spinalRegionsInOrder,
 } from '../regions.ts';
+import { minutesInWords } from './note-minutes.ts';
 import { diagnosesInWords, responseInWords } from './today-words.ts';
 import { romInWords } from '../rom-text.ts';
 import { surveysInWords } from '../../clinics/preferences/surveys.ts';
@@ -117,6 +118,7 @@ export function composeNoteText(
       note.written.plan ??
       paragraphs(
         titled("Today's care", care),
+        minutesInWords(note, services),
         titled('Exercises in the office', inOffice),
         titled('Exercises at home', atHome),
         note.plan.trim(),

@@ -1,4 +1,5 @@
 import { billedCodes } from '../../../../../domain/clinical/note/note-charges.ts';
+import { TimedMinutes } from './timed-minutes.tsx';
 import { ServiceRow } from './service-row.tsx';
 import styles from './service-picker.module.css';
 import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
@@ -10,15 +11,18 @@ export function ServiceList() {
   if (noted.length === 0) return null;
   const codes = billedCodes({ ...draft.read(), services: noted }, services);
   return (
-    <ul className={styles['list']} aria-label="Services on the note">
-      {noted.map((entry) => (
-        <ServiceRow
-          key={entry.serviceId}
-          entry={entry}
-          service={services.find((service) => service.id === entry.serviceId)}
-          codes={codes.get(entry.serviceId) ?? []}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles['list']} aria-label="Services on the note">
+        {noted.map((entry) => (
+          <ServiceRow
+            key={entry.serviceId}
+            entry={entry}
+            service={services.find((service) => service.id === entry.serviceId)}
+            codes={codes.get(entry.serviceId) ?? []}
+          />
+        ))}
+      </ul>
+      <TimedMinutes />
+    </>
   );
 }

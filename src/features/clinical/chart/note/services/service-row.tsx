@@ -5,6 +5,8 @@ import { useState } from 'react';
 import type { Service } from '../../../../../contract/clinics/catalogue.ts';
 import type { NoteService } from '../../../../../contract/clinical/note.ts';
 import type { BilledCode } from '../../../../../domain/clinics/catalogue/billed-codes.ts';
+import { withMinutes } from '../../../../../domain/clinical/note/note-minutes.ts';
+import { isTimedCode } from '../../../../../domain/clinical/timed-units.ts';
 import { serviceText } from '../../../../../domain/clinics/catalogue/service-text.ts';
 import { unitsInWords, unitsLimitMessage } from '../../../../../domain/clinics/catalogue/units.ts';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
@@ -25,6 +27,9 @@ interface ServiceRowProps {
 function Units({ entry, service }: { entry: NoteService; service: Service }) {
   const { draft } = useNoteDesk();
   const isOver = entry.units > service.maxUnits;
+  // They follow from the minutes then.
+  if ((entry.minutes ?? null) !== null && !isOver)
+    return <span className={styles['one']}>{unitsInWords(entry.units)}</span>;
   if (service.maxUnits === 1 && !isOver) {
     return <span className={styles['one']}>{unitsInWords(1)}</span>;
   }
@@ -47,6 +52,28 @@ function Units({ entry, service }: { entry: NoteService; service: Service }) {
   );
 }
 
+function Minutes({ entry, service }: { entry: NoteService; service: Service }) {
+  const { draft, services } = useNoteDesk();
+  return (
+    <Stepper
+      label={`${service.name}: minutes`}
+      labelHidden
+      unit="min"
+      min={0}
+      max={1440}
+      value={entry.minutes ?? null}
+      onChange={(minutes) =>
+        draft.change((note) =>
+          withMinutes(note, services, {
+            serviceId: service.id,
+            minutes: minutes === null ? null : Math.round(minutes),
+          }),
+        )
+      }
+    />
+  );
+}
+
 /** One service on the note: units within its limit, and what the note will say of it. */
 export function ServiceRow({ entry, service, codes }: ServiceRowProps) {
   const { draft } = useNoteDesk();
@@ -62,6 +89,7 @@ export function ServiceRow({ entry, service, codes }: ServiceRowProps) {
         <span className={styles['rowName']}>
           {name} <span className="pl-figures">{codes.map((code) => code.cptCode).join(', ')}</span>
         </span>
+        {service && isTimedCode(service.primaryCptCode) ? <Minutes entry={entry} service={service} /> : null}
         {service ? <Units entry={entry} service={service} /> : <span>Not in the catalogue</span>}
         <IconButton
           label={`Take ${name} off the note`}
