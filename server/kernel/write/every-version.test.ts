@@ -24,6 +24,7 @@ const withoutBase = [
   'appointments.book',
   'duplicates.decide',
   'duplicates.undo',
+  'encounters.addAddendum',
   'encounters.start',
   'patients.create',
   'patients.import',
