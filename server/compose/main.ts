@@ -25,6 +25,7 @@ import { noteAddress } from '../kernel/process/remote-address.ts';
 import { logRequests } from '../kernel/process/request-log.ts';
 import { loadServerSecret } from '../kernel/process/server-secret.ts';
 import { topFolder } from '../kernel/process/top-folder.ts';
+import { requireNoUnfinishedRestore } from '../kernel/process/unfinished-restore.ts';
 import { createSignIn } from '../rooms/access/sign-in/sign-in.ts';
 import { createStorage } from '../kernel/storage/create-storage.ts';
 import { createStaticApp } from '../kernel/static/static-app.ts';
@@ -63,6 +64,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       const lock: DataFolderLock = await holdDataFolder(given.dataDir);
       opened.push(() => lock.release());
     }
+    requireNoUnfinishedRestore(given.dataDir);
     const listening: Listening = await listen(given);
     opened.push(() => listening.close(0));
     const config = withPort(given, listening.port);
