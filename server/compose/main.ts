@@ -2,7 +2,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { withPort, type Config } from './config.ts';
-import { migrate } from '../kernel/db/migrate.ts';
+import { migrate, oneAtATime } from '../kernel/db/migrate.ts';
 import { openDatabase, type Database } from '../kernel/db/open-database.ts';
 import { demoUsers } from '../tools/demo/demo-users.ts';
 import { seedDemo } from '../tools/demo/seed.ts';
@@ -31,6 +31,7 @@ import { createStorage } from '../kernel/storage/create-storage.ts';
 import { createStaticApp } from '../kernel/static/static-app.ts';
 import { openTexts } from '../kernel/texts/texts.ts';
 import { rooms } from './rooms.gen.ts';
+import { takePlace } from './server-place.ts';
 
 export interface RunningServer {
   /** Where browsers go. */
@@ -59,6 +60,7 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
   const close = async () => {
     for (const undo of opened.splice(0).toReversed()) await undo();
   };
+  let end = close;
   try {
     if (!given.databaseUrl) {
       const lock: DataFolderLock = await holdDataFolder(given.dataDir);
@@ -71,6 +73,13 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
 
     const database = await openDatabase({ ...config, log });
     opened.push(() => database.close());
+    const secret = await loadServerSecret(config.dataDir);
+    const { storage, app: storageApp } = await createStorage(config);
+    const partners = await openPartnerService(config);
+    if (config.databaseUrl) {
+      const place = await takePlace(database, { config, log, onLost: () => void end() });
+      opened.push(() => place.release());
+    }
     await migrate(database);
     await requireNoDemoAccounts(database, config);
     await seedWhereDemo(database, config);
@@ -80,9 +89,6 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     const signIn = await createSignIn({ database, config, log, mail, demoSignIns: demoUsers });
     opened.push(() => signIn.close());
     const { verify, accounts } = signIn;
-    const secret = await loadServerSecret(config.dataDir);
-    const { storage, app: storageApp } = await createStorage(config);
-    const partners = await openPartnerService(config);
     const texts = openTexts(config);
     const api = createApp({
       database,
@@ -99,13 +105,8 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       ...(accounts && { accounts }),
     });
     opened.push(() => api.settle());
-    const gateway = await createGateway({
-      database,
-      log,
-      verify,
-      readable: topicsOf(rooms),
-      nowMs: Date.now,
-    });
+    const readable = topicsOf(rooms);
+    const gateway = await createGateway({ database, log, verify, readable, nowMs: Date.now });
     opened.push(() => gateway.close());
 
     let closing: Promise<void> | null = null;
@@ -123,7 +124,8 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       await drained;
       await close();
     };
-    return { url: config.origin, port: config.port, close: () => (closing ??= drain()) };
+    end = () => (closing ??= drain());
+    return { url: config.origin, port: config.port, close: () => end() };
   } catch (fault) {
     await close();
     throw fault;
@@ -162,12 +164,14 @@ const noSuchCall = new Refusal(
 /** The demo is for the local stage, and only where no other data lies. */
 async function seedWhereDemo(database: Database, { stage, signIn }: Config): Promise<void> {
   if (stage !== 'local') return;
-  const { rows } = await database.pool.query<{ isempty: boolean; isdemo: boolean }>(
-    `select not exists (select from users) as isempty,
-      exists (select from users where email = $1) as isdemo`,
-    [demoUsers[0]?.email],
-  );
-  // An interrupted seeding is completed, and the demo's schedule follows the calendar.
-  if (rows[0]?.isempty || rows[0]?.isdemo)
-    await seedDemo(database, { now: Date.now(), accounts: signIn.embedded });
+  await oneAtATime(database, 'seed of the demo', async () => {
+    const { rows } = await database.pool.query<{ isempty: boolean; isdemo: boolean }>(
+      `select not exists (select from users) as isempty,
+        exists (select from users where email = $1) as isdemo`,
+      [demoUsers[0]?.email],
+    );
+    // An interrupted seeding is completed, and the demo's schedule follows the calendar.
+    if (rows[0]?.isempty || rows[0]?.isdemo)
+      await seedDemo(database, { now: Date.now(), accounts: signIn.embedded });
+  });
 }

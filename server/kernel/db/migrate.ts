@@ -39,6 +39,25 @@ export async function migrate(
 }
 
 /**
+ * Runs `work` while no other process runs a work of the same name on this database; another one waits.
+ */
+export async function oneAtATime<T>(
+  { connection }: Pick<Database, 'connection'>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 482805674))', [name]);
+    return await work();
+  } finally {
+    // Ending the connection releases the lock as well.
+    await client.end();
+  }
+}
+
+/**
  * Imports and seeds take these roles on. Since PostgreSQL 16 whoever made a role may grant it, but may not take it on before
  * it has been granted: a database user without superuser rights grants it to itself. Throws a StartFault when it may not.
  */
