@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { dataFolderName, type BackupWriter } from './backup-folder.ts';
 
 /** What of a data folder is no part of a backup: the database itself, locks, and what is being written. */
-const leftOut = /^(postgres|postgres\.location|server\.pid.*|storage\/incoming)$|\.part$/;
+const leftOut = /^(postgres|postgres\.location|server\.pid.*|storage\/incoming)$|\.(part|claim)$/;
 export const storedFiles = 'storage/files';
 
 /** All files of a data folder that belong into a backup, relative to it, with `/` between folders. */
