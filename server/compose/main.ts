@@ -31,7 +31,7 @@ import { createStorage } from '../kernel/storage/create-storage.ts';
 import { createStaticApp } from '../kernel/static/static-app.ts';
 import { openTexts } from '../kernel/texts/texts.ts';
 import { rooms } from './rooms.gen.ts';
-import { takePlace } from './server-place.ts';
+import { joinAsServer } from './join-servers.ts';
 
 export interface RunningServer {
   /** Where browsers go. */
@@ -77,8 +77,8 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     const { storage, app: storageApp } = await createStorage(config);
     const partners = await openPartnerService(config);
     if (config.databaseUrl) {
-      const place = await takePlace(database, { config, log, onLost: () => void end() });
-      opened.push(() => place.release());
+      const joined = await joinAsServer(database, { config, log, onLost: () => void end() });
+      opened.push(() => joined.release());
     }
     await migrate(database);
     await requireNoDemoAccounts(database, config);

@@ -75,7 +75,7 @@ describe('a server', () => {
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('takes its place again when its connection was cut', async () => {
+  it('takes its lock again when its connection was cut', async () => {
     const onLost = vi.fn<() => void>();
     await join({ onLost });
     const before = await cut();
@@ -88,13 +88,13 @@ describe('a server', () => {
     expect(onLost).not.toHaveBeenCalled();
   });
 
-  it('is told to end when another has taken its place meanwhile', async () => {
+  it('is told to end when another has taken the lock meanwhile', async () => {
     const lost: StartFault[] = [];
     await join({ onLost: (fault) => lost.push(fault) });
     const [pid] = await holders();
     const other = await database.pool.connect();
     try {
-      // No start gets past the first of these locks; the second is a server's place.
+      // No start gets past the first of these locks; the second is a server's own.
       await other.query('select pg_advisory_lock(482805674340)');
       await other.query('select pg_terminate_backend($1)', [pid]);
       await other.query('select pg_advisory_lock(482805674, 7)');

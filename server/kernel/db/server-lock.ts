@@ -24,7 +24,7 @@ export interface ServerLockOptions {
 
 /** Any number that no other program on the same database uses as the first half of an advisory lock. */
 const lockClass = 482_805_674;
-/** One start at a time looks around and takes its place. */
+/** One start at a time looks around and takes its lock. */
 const startLock = 482_805_674_340;
 const retryMs = 250;
 const reconnectMs = 1_000;
@@ -42,7 +42,7 @@ export async function joinServers(options: ServerLockOptions): Promise<ServerLoc
   const connect = async (untilMs: number) => {
     const next = await connected(connection);
     try {
-      await takePlace(next, options, untilMs);
+      await takeLock(next, options, untilMs);
     } catch (fault) {
       await next.end().catch(() => {});
       throw fault;
@@ -52,7 +52,7 @@ export async function joinServers(options: ServerLockOptions): Promise<ServerLoc
     const lost = () => {
       if (client !== next || isReleased) return;
       client = null;
-      log.warn('the connection that holds the place of this server was lost; connecting again');
+      log.warn('the connection that holds the lock of this server was lost; connecting again');
       void again();
     };
     next.on('error', lost).on('end', lost);
@@ -83,43 +83,43 @@ async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, application_name: name, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
-  // A machine that is gone without a word is noticed within half a minute, and its place is free.
+  // A machine that is gone without a word is noticed within half a minute, and its lock is free.
   await client.query(
     'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3',
   );
   return client;
 }
 
-async function takePlace(
+async function takeLock(
   client: pg.Client,
   { keys, isShared }: ServerLockOptions,
   untilMs: number,
 ): Promise<void> {
-  const place = placeOf(keys);
+  const number = numberOf(keys);
   for (;;) {
-    const refused = await tryPlace(client, place, isShared);
+    const refused = await tryLock(client, number, isShared);
     if (refused === null) return;
     if (Date.now() > untilMs) throw refused;
     await delay(retryMs);
   }
 }
 
-/** Null when the place was taken; else why not. */
-async function tryPlace(client: pg.Client, place: number, isShared: boolean): Promise<StartFault | null> {
+/** Null when the lock was taken; else why not. */
+async function tryLock(client: pg.Client, number: number, isShared: boolean): Promise<StartFault | null> {
   await client.query(`begin; select pg_advisory_xact_lock(${startLock})`);
   try {
-    const { rows } = await client.query<{ place: number; who: string }>(
-      `select l.objid::int as place, coalesce(a.application_name, '') ||
+    const { rows } = await client.query<{ number: number; who: string }>(
+      `select l.objid::int as number, coalesce(a.application_name, '') ||
           coalesce(' at ' || host(a.client_addr), '') as who
        from pg_locks l left join pg_stat_activity a on a.pid = l.pid
        where l.locktype = 'advisory' and l.classid::bigint = $1 and l.objsubid = 2 and l.granted and l.pid <> pg_backend_pid()
          and l.database = (select oid from pg_database where datname = current_database())`,
       [lockClass],
     );
-    const other = rows.find((one) => one.place !== place);
+    const other = rows.find((one) => one.number !== number);
     if (other) return otherKeys(other.who);
     const taking = isShared ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
-    const taken = await client.query<{ is: boolean }>(`select ${taking}($1, $2) as is`, [lockClass, place]);
+    const taken = await client.query<{ is: boolean }>(`select ${taking}($1, $2) as is`, [lockClass, number]);
     return taken.rows[0]!.is ? null : notTogether(rows[0]?.who ?? 'another server');
   } finally {
     await client.query('commit');
@@ -127,7 +127,7 @@ async function tryPlace(client: pg.Client, place: number, isShared: boolean): Pr
 }
 
 /** 31 bits that follow from all keys. */
-const placeOf = (keys: readonly Buffer[]): number =>
+const numberOf = (keys: readonly Buffer[]): number =>
   keys
     .reduce((hash, key) => hash.update(createHash('sha256').update(key).digest()), createHash('sha256'))
     .digest()

@@ -5,21 +5,21 @@ import { joinServers, type ServerLock } from '../kernel/db/server-lock.ts';
 import type { Log } from '../kernel/process/log.ts';
 import type { Config } from './config.ts';
 
-type PlaceConfig = Pick<Config, 'dataDir' | 'isDataDirShared'> & {
+type JoinConfig = Pick<Config, 'dataDir' | 'isDataDirShared'> & {
   readonly services: Pick<Config['services'], 's3'>;
 };
 
 /** Whether several servers may work on one database with these settings. */
-export const areServersSeveral = ({ isDataDirShared, services }: PlaceConfig): boolean =>
+export const areServersSeveral = ({ isDataDirShared, services }: JoinConfig): boolean =>
   isDataDirShared || services.s3 !== null;
 
 /**
- * Takes this server's place on a database that it did not launch itself. `onLost` ends it. Throws a StartFault where another
+ * Makes this server one of those that work on a database that it did not launch itself. `onLost` ends it. Throws a StartFault where another
  * server works there that doesn't share files and keys.
  */
-export async function takePlace(
+export async function joinAsServer(
   { connection }: Pick<Database, 'connection'>,
-  options: { readonly config: PlaceConfig; readonly log: Log; readonly onLost: () => void },
+  options: { readonly config: JoinConfig; readonly log: Log; readonly onLost: () => void },
 ): Promise<ServerLock> {
   const { config, log, onLost } = options;
   return joinServers({
@@ -36,7 +36,7 @@ export async function takePlace(
 }
 
 /** What the data folder seals and signs with; a folder's own address key only where files lie in the folder. */
-async function keysOf({ dataDir, services }: PlaceConfig): Promise<Buffer[]> {
+async function keysOf({ dataDir, services }: JoinConfig): Promise<Buffer[]> {
   const names = ['server-secret', 'partners/key', ...(services.s3 ? [] : ['storage/secret'])];
   return Promise.all(names.map((name) => readFile(path.join(dataDir, name))));
 }
