@@ -10,6 +10,7 @@ import { refuse, registerRoutes } from '../kernel/answer/register.ts';
 import { routesOf, topicsOf } from '../kernel/http/room.ts';
 import { createFlood } from '../kernel/http/flood.ts';
 import { createSightings } from '../kernel/audit/sightings.ts';
+import { openSharedLimits } from '../kernel/http/shared-limits.ts';
 import { createSharedReads } from '../kernel/http/shared-read.ts';
 import { openConnections } from '../kernel/http/transaction.ts';
 import { describeContract } from './describe-contract.ts';
@@ -29,6 +30,7 @@ export interface Api extends Hono {
 export function createApp(deps: ApiDeps): Api {
   const { database, verify, clock, log } = deps;
   const pool = openConnections({ logins: database.logins, log });
+  const limits = openSharedLimits({ logins: database.logins, log });
   const trail = createAuditTrail({ pool, log });
   const callers = createCallers({ pool, verify, now: () => clock.now() });
   const parts: ApiParts = {
@@ -39,6 +41,7 @@ export function createApp(deps: ApiDeps): Api {
     sightings: createSightings(() => clock.now()),
     shared: createSharedReads(pool),
     flood: createFlood(),
+    limits,
     readableTopics: topicsOf(rooms),
     secret: deps.secret ?? randomBytes(32),
   };
@@ -57,6 +60,8 @@ export function createApp(deps: ApiDeps): Api {
   const stops = rooms.flatMap(({ jobs = [] }) => jobs.map((begin) => begin(parts)));
   let settled: Promise<void> | null = null;
   const settle = () =>
-    (settled ??= Promise.all([trail.flush(), ...stops.map((stop) => stop())]).then(() => pool.end()));
+    (settled ??= Promise.all([trail.flush(), ...stops.map((stop) => stop())])
+      .then(() => Promise.all([pool.end(), limits.end()]))
+      .then(() => {}));
   return Object.assign(app, { settle, pages });
 }

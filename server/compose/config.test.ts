@@ -40,6 +40,18 @@ describe('settings', () => {
     });
   });
 
+  test('a shared data folder is declared, and belongs to a database that is shared as well', () => {
+    const DATABASE_URL = 'postgresql://db/clinic';
+    expect(readConfig({ DATABASE_URL }).isDataDirShared).toBe(false);
+    expect(readConfig({ DATABASE_URL, DATA_DIR_SHARED: 'yes' }).isDataDirShared).toBe(true);
+    expect(() => readConfig({ DATA_DIR_SHARED: 'yes' })).toThrow(
+      /DATA_DIR_SHARED is set without DATABASE_URL/,
+    );
+    expect(() => readConfig({ DATABASE_URL, DATA_DIR_SHARED: 'maybe' })).toThrow(
+      /it can be yes, or left out/,
+    );
+  });
+
   test('every bad value is named at once, a password never', () => {
     const bad = {
       PORT: '80a',

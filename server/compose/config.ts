@@ -27,6 +27,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the server launches its own PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Whether `dataDir` lies on a disk that several servers of one database see. */
+  readonly isDataDirShared: boolean;
   readonly signIn: SignInConfig;
   /** Where browsers report errors; null: nowhere. */
   readonly errorReportingDsn: string | null;
@@ -45,7 +47,7 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
 const embeddedPool = { userPoolId: 'local_plumbline', clientId: 'plumbline-app' } as const;
 
 /**
- * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, PLAIN_HTTP, TRUSTED_PROXIES, DATA_DIR, DATABASE_URL, STAGE,
+ * Reads the settings from the environment: PORT, HOST, PUBLIC_ORIGIN, PLAIN_HTTP, TRUSTED_PROXIES, DATA_DIR, DATA_DIR_SHARED, DATABASE_URL, STAGE,
  * LOG_LEVEL, SENTRY_DSN and SIGN_IN_*, and those of `services-config.ts`.
  * An empty variable counts as absent. Throws one StartFault that names every bad value.
  * @param options.serves false for a tool, which lets nobody in
@@ -78,6 +80,7 @@ export function readConfig(
     trustedProxies,
     dataDir: path.resolve(workingDir, read('DATA_DIR') ?? '.data'),
     databaseUrl,
+    isDataDirShared: readShared(read('DATA_DIR_SHARED'), databaseUrl, faults),
     errorReportingDsn,
     logLevel,
     maintenance: read('MAINTENANCE'),
@@ -154,6 +157,17 @@ function readDatabaseUrl(text: string | null, faults: string[]): string | null {
   // The value is not repeated: it may hold a password.
   faults.push('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
   return null;
+}
+
+function readShared(text: string | null, databaseUrl: string | null, faults: string[]): boolean {
+  if (text !== null && text !== 'yes')
+    faults.push(`DATA_DIR_SHARED is "${text}"; it can be yes, or left out.`);
+  if (text === 'yes' && databaseUrl === null) {
+    faults.push(
+      'DATA_DIR_SHARED is set without DATABASE_URL: the embedded database belongs to one server. Name a database that all servers reach.',
+    );
+  }
+  return text === 'yes';
 }
 
 function readDsn(text: string | null, faults: string[]): string | null {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { withPort, type Config } from './config.ts';
-import { migrate } from '../kernel/db/migrate.ts';
+import { migrate, oneAtATime } from '../kernel/db/migrate.ts';
 import { openDatabase, type Database } from '../kernel/db/open-database.ts';
 import { demoUsers } from '../tools/demo/demo-users.ts';
 import { seedDemo } from '../tools/demo/seed.ts';
@@ -25,11 +25,13 @@ import { noteAddress } from '../kernel/process/remote-address.ts';
 import { logRequests } from '../kernel/process/request-log.ts';
 import { loadServerSecret } from '../kernel/process/server-secret.ts';
 import { topFolder } from '../kernel/process/top-folder.ts';
+import { requireNoUnfinishedRestore } from '../kernel/process/unfinished-restore.ts';
 import { createSignIn } from '../rooms/access/sign-in/sign-in.ts';
 import { createStorage } from '../kernel/storage/create-storage.ts';
 import { createStaticApp } from '../kernel/static/static-app.ts';
 import { openTexts } from '../kernel/texts/texts.ts';
 import { rooms } from './rooms.gen.ts';
+import { joinAsServer } from './join-servers.ts';
 
 export interface RunningServer {
   /** Where browsers go. */
@@ -58,17 +60,26 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
   const close = async () => {
     for (const undo of opened.splice(0).toReversed()) await undo();
   };
+  let end = close;
   try {
     if (!given.databaseUrl) {
       const lock: DataFolderLock = await holdDataFolder(given.dataDir);
       opened.push(() => lock.release());
     }
+    requireNoUnfinishedRestore(given.dataDir);
     const listening: Listening = await listen(given);
     opened.push(() => listening.close(0));
     const config = withPort(given, listening.port);
 
     const database = await openDatabase({ ...config, log });
     opened.push(() => database.close());
+    const secret = await loadServerSecret(config.dataDir);
+    const { storage, app: storageApp } = await createStorage(config);
+    const partners = await openPartnerService(config);
+    if (config.databaseUrl) {
+      const joined = await joinAsServer(database, { config, log, onLost: () => void end() });
+      opened.push(() => joined.release());
+    }
     await migrate(database);
     await requireNoDemoAccounts(database, config);
     await seedWhereDemo(database, config);
@@ -78,9 +89,6 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
     const signIn = await createSignIn({ database, config, log, mail, demoSignIns: demoUsers });
     opened.push(() => signIn.close());
     const { verify, accounts } = signIn;
-    const secret = await loadServerSecret(config.dataDir);
-    const { storage, app: storageApp } = await createStorage(config);
-    const partners = await openPartnerService(config);
     const texts = openTexts(config);
     const api = createApp({
       database,
@@ -97,13 +105,8 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       ...(accounts && { accounts }),
     });
     opened.push(() => api.settle());
-    const gateway = await createGateway({
-      database,
-      log,
-      verify,
-      readable: topicsOf(rooms),
-      nowMs: Date.now,
-    });
+    const readable = topicsOf(rooms);
+    const gateway = await createGateway({ database, log, verify, readable, nowMs: Date.now });
     opened.push(() => gateway.close());
 
     let closing: Promise<void> | null = null;
@@ -121,7 +124,8 @@ export async function startServer(given: Config, options: StartOptions = {}): Pr
       await drained;
       await close();
     };
-    return { url: config.origin, port: config.port, close: () => (closing ??= drain()) };
+    end = () => (closing ??= drain());
+    return { url: config.origin, port: config.port, close: () => end() };
   } catch (fault) {
     await close();
     throw fault;
@@ -160,12 +164,14 @@ const noSuchCall = new Refusal(
 /** The demo is for the local stage, and only where no other data lies. */
 async function seedWhereDemo(database: Database, { stage, signIn }: Config): Promise<void> {
   if (stage !== 'local') return;
-  const { rows } = await database.pool.query<{ isempty: boolean; isdemo: boolean }>(
-    `select not exists (select from users) as isempty,
-      exists (select from users where email = $1) as isdemo`,
-    [demoUsers[0]?.email],
-  );
-  // An interrupted seeding is completed, and the demo's schedule follows the calendar.
-  if (rows[0]?.isempty || rows[0]?.isdemo)
-    await seedDemo(database, { now: Date.now(), accounts: signIn.embedded });
+  await oneAtATime(database, 'seed of the demo', async () => {
+    const { rows } = await database.pool.query<{ isempty: boolean; isdemo: boolean }>(
+      `select not exists (select from users) as isempty,
+        exists (select from users where email = $1) as isdemo`,
+      [demoUsers[0]?.email],
+    );
+    // An interrupted seeding is completed, and the demo's schedule follows the calendar.
+    if (rows[0]?.isempty || rows[0]?.isdemo)
+      await seedDemo(database, { now: Date.now(), accounts: signIn.embedded });
+  });
 }

@@ -91,7 +91,7 @@ export const doors: readonly { package: RegExp; places: readonly RegExp[] }[] = 
   { package: /^node:/, places: [server] },
   {
     package:
-      /^(hono|@hono\/[a-z-]+|drizzle-orm|drizzle-kit|pg|jose|oauth4webapi|ws|pino|rate-limiter-flexible|nodemailer|cli-progress|vite|yazl|pdfkit)(\/|$)/,
+      /^(hono|@hono\/[a-z-]+|drizzle-orm|drizzle-kit|pg|jose|oauth4webapi|ws|pino|rate-limiter-flexible|pg-copy-streams|nodemailer|cli-progress|vite|yazl|pdfkit)(\/|$)/,
     places: [server],
   },
 ];

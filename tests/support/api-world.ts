@@ -32,6 +32,8 @@ export interface TestClinic {
 export interface ApiWorld {
   database: Database;
   api: Api;
+  /** What the API is made of, for a second one on the same database. */
+  deps: ApiDeps;
   /** Two clinics with the same people's roles and nothing in common. */
   here: TestClinic;
   there: TestClinic;
@@ -89,22 +91,23 @@ export async function createApiWorld(
 ): Promise<ApiWorld> {
   const database = await createTestDatabase();
   const mailbox = createMailbox();
-  const deps = typeof given === 'function' ? await given(database, mailbox) : given;
+  const own = typeof given === 'function' ? await given(database, mailbox) : given;
   const clock = { nowMs: Date.parse('2026-03-02T15:00:00.000Z') };
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] });
   const verify = createVerify({ keys, issuer, clientId, nowMs: () => clock.nowMs });
   const here = await makeClinic(database, 'Here');
   const there = await makeClinic(database, 'There');
-  const api = createApp({
+  const deps: ApiDeps = {
     database,
     verify,
     clock: { now: () => clock.nowMs },
     config: { stage: 'local', origin: 'http://localhost:4320' },
     log: createLog('silent'),
     mail: mailbox,
-    ...deps,
-  });
+    ...own,
+  };
+  const api = createApp(deps);
 
   // As `main.ts` mounts it: no answer may depend on where the API stands.
   const mounted = new Hono().route('/api', api);
@@ -141,6 +144,7 @@ export async function createApiWorld(
   return {
     database,
     api,
+    deps,
     here,
     there,
     mailbox,

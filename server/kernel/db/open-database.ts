@@ -7,6 +7,7 @@ import { loginsOf, type Logins } from './login-roles.ts';
 import type { Log } from '../process/log.ts';
 import { StartFault } from '../process/start-fault.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { openSession, requireSessions } from './pooler.ts';
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
@@ -51,7 +52,8 @@ const poolEndMs = 5_000;
 
 /**
  * Opens the database of `databaseUrl`, or of the embedded PostgreSQL in `dataDir`, which it launches or adopts.
- * The schema is not touched: see `migrate`. Throws a StartFault when the database cannot be reached.
+ * The schema is not touched: see `migrate`. Throws a StartFault when the database cannot be reached, or through a pooler of
+ * transactions only.
  */
 export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
   const secret = await loadServerSecret(dataDir);
@@ -59,6 +61,10 @@ export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOption
     const connection = { connectionString: databaseUrl };
     const database = connectDatabase(connection, log, { logins: loginsOf(connection, secret) });
     await requireReachable(database, databaseUrl);
+    await requireSessions(() => openSession(connection)).catch(async (fault: unknown) => {
+      await database.close();
+      throw fault;
+    });
     return database;
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log });

@@ -10,6 +10,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import type { Callers } from './caller.ts';
 import type { Flood } from './flood.ts';
 import type { requireMember } from './policy.ts';
+import type { SharedLimits } from './shared-limits.ts';
 import type { SharedReads } from './shared-read.ts';
 import type { Sightings } from '../audit/sightings.ts';
 
@@ -58,6 +59,7 @@ export interface ApiParts extends ApiDeps {
   readonly trail: AuditTrail;
   readonly sightings: Sightings;
   readonly flood: Flood;
+  readonly limits: SharedLimits;
   /** Which live topics a role may follow, as the rooms say. */
   readonly readableTopics: ReadableTopics;
   readonly secret: Buffer;

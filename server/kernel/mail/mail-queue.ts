@@ -14,6 +14,8 @@ export interface QueueOptions {
   /** The pause before a further attempt. */
   readonly pauseMs?: (attempts: number) => number;
   readonly maxWaiting?: number;
+  /** How often letters of other servers that share the folder are looked for; never unless given. */
+  readonly lookEveryMs?: number | undefined;
 }
 
 const usualMaxWaiting = 2_000;
@@ -40,7 +42,7 @@ export async function openMailQueue(
 ): Promise<Mailer & { readonly size: () => number }> {
   const { folder, from, smtp, log, nowMs = Date.now, pauseMs = usualPauseMs } = options;
   const { maxWaiting = usualMaxWaiting } = options;
-  const letters = await openWaitingLetters(folder, log);
+  const letters = await openWaitingLetters(folder, log, { isShared: options.lookEveryMs !== undefined });
   const post: Post = { letters, smtp, log, nowMs, pauseMs };
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
@@ -64,6 +66,14 @@ export async function openMailQueue(
   }
 
   wake();
+  const looking =
+    options.lookEveryMs === undefined
+      ? undefined
+      : setInterval(() => {
+          letters
+            .look()
+            .then(wake, (fault: unknown) => log.error({ err: fault }, 'the mail queue could not be read'));
+        }, options.lookEveryMs).unref();
   return {
     folder: null,
     size: letters.size,
@@ -82,6 +92,7 @@ export async function openMailQueue(
     deliver: (id, letter) => smtp.deliver(id, letter),
     async close() {
       isClosed = true;
+      clearInterval(looking);
       if (timer) clearTimeout(timer);
       smtp.close();
       await running;
@@ -96,7 +107,11 @@ async function sendDue(post: Post, isClosed: () => boolean): Promise<void> {
     if (isClosed()) return;
     if (entry.nextAt > nowMs()) continue;
     try {
-      await trySending(post, entry);
+      if (!(await letters.claim(entry))) {
+        entry.nextAt = nowMs() + pauseMs(entry.attempts + 1);
+        continue;
+      }
+      await trySending(post, entry).finally(() => letters.release(entry.id));
     } catch (fault) {
       // The disk failed after the attempt: the letter stays, and is tried again.
       entry.nextAt = nowMs() + pauseMs(entry.attempts + 1);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -65,9 +65,10 @@ async function openPost(options: SMTPServerOptions = {}, port = 0): Promise<Post
   return { port: (server.server.address() as AddressInfo).port, mails, stop };
 }
 
-async function openQueue(url: string): Promise<Mailer & { size: () => number }> {
+async function openQueue(url: string, lookEveryMs?: number): Promise<Mailer & { size: () => number }> {
   const smtp = createSmtp(url, from);
-  const queue = await openMailQueue({ folder, from, smtp, log: createLog('silent'), pauseMs: () => 50 });
+  const more = { pauseMs: () => 50, lookEveryMs };
+  const queue = await openMailQueue({ folder, from, smtp, log: createLog('silent'), ...more });
   undo.push(() => queue.close());
   return queue;
 }
@@ -97,6 +98,8 @@ describe('through a mail server', () => {
     const { mode } = await stat(path.join(folder, 'waiting', name!));
     expect(mode & 0o777).toBe(0o600);
     await queue.close();
+    // It was killed in the middle of an attempt.
+    await writeFile(path.join(folder, 'waiting', `${name}.claim`), '');
 
     const again = await openPost({}, first.port);
     await openQueue(`smtp://localhost:${first.port}`);
@@ -104,6 +107,23 @@ describe('through a mail server', () => {
     await expect.poll(waiting).toEqual([]);
     await new Promise((go) => setTimeout(go, 300));
     expect(again.mails).toHaveLength(1);
+  });
+
+  it('goes out once where several servers share the folder, also by another than took it', async () => {
+    const first = await openPost();
+    await first.stop();
+    const url = `smtp://localhost:${first.port}`;
+    const queues = await Promise.all([1, 2, 3].map(() => openQueue(url, 10)));
+    for (let count = 0; count < 12; count += 1)
+      await queues[count % 3]!.send(letter({ subject: `Letter ${count}.` }));
+    await queues[0]!.close();
+    const again = await openPost({}, first.port);
+    await expect.poll(waiting).toEqual([]);
+    const subjects = again.mails.map(({ text }) => /^Subject: (.*?)\r?$/m.exec(text)![1]!);
+    expect(subjects.toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, count) => `Letter ${count}.`).toSorted(),
+    );
+    await expect.poll(() => queues[1]!.size() + queues[2]!.size()).toBe(0);
   });
 
   it('a refused recipient is put aside at once, and holds up nobody else', async () => {

@@ -8,6 +8,8 @@ import { createSmtp } from './smtp.ts';
 export interface MailSettings {
   readonly stage: string;
   readonly dataDir: string;
+  /** Whether other servers keep their letters in the same folder. */
+  readonly isDataDirShared: boolean;
   readonly services: { readonly mail: { readonly smtpUrl: string | null; readonly from: string } };
 }
 
@@ -16,7 +18,8 @@ export async function openMail(config: MailSettings, log: Log): Promise<Mailer> 
   const { smtpUrl, from } = config.services.mail;
   if (smtpUrl !== null) {
     const folder = path.join(config.dataDir, 'mail');
-    return openMailQueue({ folder, from, smtp: createSmtp(smtpUrl, from), log });
+    const lookEveryMs = config.isDataDirShared ? 30_000 : undefined;
+    return openMailQueue({ folder, from, smtp: createSmtp(smtpUrl, from), log, lookEveryMs });
   }
   const folder = path.join(config.dataDir, 'outbox');
   if (config.stage !== 'local')

@@ -198,12 +198,16 @@ test('a database of its own keeping, and no superuser, serves as well', { timeou
     await admin.query('create database clinic owner clinic');
     await admin.end();
     const DATABASE_URL = `postgresql://clinic:clinic@127.0.0.1:${connection.port}/clinic`;
-    const first = start({ DATABASE_URL, STAGE: 'local' });
+    // Servers that share their files may share a database, and the demo is not seeded twice.
+    const several = { DATABASE_URL, STAGE: 'local', DATA_DIR_SHARED: 'yes' };
+    const first = start(several);
+    const second = start(several);
     const url = await first.url();
     expect((await fetch(`${url}/api/me`)).status).toBe(401);
-    // Two servers may share a database that is not the data folder's, and the demo is not seeded twice.
-    const second = start({ DATABASE_URL, STAGE: 'local' });
     await second.url();
+    const stranger = start({ DATABASE_URL, STAGE: 'local', DATA_DIR: path.join(folder, 'other') });
+    expect(await stranger.exit).toBe(1);
+    expect(stranger.said()).toMatch(/^Another server with other keys works on this database/m);
     const reader = new pg.Client({ connectionString: DATABASE_URL });
     await reader.connect();
     const { rows } = await reader.query(

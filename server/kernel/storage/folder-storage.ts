@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, stat, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { keepFirst } from '../process/first-file.ts';
 import { presignPost, presignUrl, type Signer } from './aws-signature.ts';
 import { sniffedBytes } from './image-kind.ts';
 import { addressSeconds, isPartKey, isStorageKey, placeSeconds, typeOfKey, type Storage } from './storage.ts';
@@ -104,17 +105,12 @@ export async function openFolderStorage(options: {
 }
 
 async function loadSecret(file: string): Promise<string> {
-  const handle = await open(file, 'wx', 0o600).catch((fault: unknown) => {
-    if (isTaken(fault)) return null;
+  const size = await stat(file).catch((fault: unknown) => {
+    if (isMissing(fault)) return null;
     throw fault;
   });
-  if (handle) {
-    await handle.writeFile(randomBytes(32).toString('base64url'));
-    await handle.sync();
-    await handle.close();
-  } else if ((await stat(file)).size < 40) {
-    // A start that was cut off in the middle left it empty; nothing that was signed with it can be about.
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-  }
+  // A start of an earlier release that was cut off left it empty; nothing that was signed with it can be about.
+  if (size !== null && size.size < 40) await unlink(file);
+  if (size === null || size.size < 40) await keepFirst(file, randomBytes(32).toString('base64url'));
   return readFile(file, 'utf8');
 }

@@ -41,7 +41,7 @@ export const clinicExport = z.object({
   /** How many records there are now, by kind; what a merge or another clinic holds is not among them. */
   counts: z.array(z.object({ kind: z.string(), rows: z.int() })),
   running: z.nullable(progress),
-  /** How the latest one of this server ended. */
+  /** How the latest one ended. */
   last: z.nullable(
     z.object({
       endedAt: instant,

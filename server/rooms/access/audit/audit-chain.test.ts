@@ -241,9 +241,16 @@ describe('the file of checkpoints', () => {
     expect(await verify(await checkpoints.read())).toEqual([]);
   });
 
+  it('is written once by servers that share it', async () => {
+    const before = (await checkpoints.read()).length;
+    await write(clinics[0]!, size + 2, size + 2);
+    await Promise.all(Array.from({ length: 8 }, () => checkpoints.keep(database.pool, 3_000)));
+    expect(await checkpoints.read()).toHaveLength(before + 1);
+  });
+
   it('is not taken from anybody but this server', async () => {
     const line = readFileSync(file, 'utf8');
-    writeFileSync(file, line.replace(/"position":\d+/, '"position":1'));
+    writeFileSync(file, line.replace(/"position":\d+/, '"position":987654'));
     await expect(checkpoints.read()).rejects.toThrow(/line 1 is not as this server wrote it/);
     writeFileSync(file, 'nothing\n');
     await expect(checkpoints.read()).rejects.toThrow(/line 1/);

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, truncate } from 'node:fs/promises';
 import path from 'node:path';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { createSealer, isSame } from '../../../kernel/process/secrets.ts';
 
 /** Where a clinic's audit trail stood at a time. */
@@ -63,22 +63,36 @@ export function openCheckpoints(file: string, secret: Buffer): Checkpoints {
   return {
     read: async () => linesOf(await readText()),
     async keep(pool, nowMs) {
-      const text = await readText();
-      const last = new Map(linesOf(text).map(({ clinicId, position }) => [clinicId, position]));
-      const { rows } = await pool.query<Omit<Checkpoint, 'at'>>(
-        `select clinic_id as "clinicId", position::float8 as position, encode(hash, 'hex') as hash from audit_chains`,
-      );
-      const at = new Date(nowMs).toISOString();
-      const lines = rows
-        .filter(({ clinicId, position }) => position > (last.get(clinicId) ?? 0))
-        .map((row) => ({ at, ...row }))
-        .map((checkpoint) => `${JSON.stringify({ ...checkpoint, seal: sealOf(checkpoint) })}\n`);
-      if (lines.length === 0) return;
-      await mkdir(path.dirname(file), { recursive: true });
-      if (text !== '' && !text.endsWith('\n')) {
-        await truncate(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
+      const client = await pool.connect();
+      try {
+        // Servers that share a data folder write into the file one after the other.
+        await client.query(`begin; select pg_advisory_xact_lock(hashtextextended('audit checkpoints', 0))`);
+        await writeNew(client, nowMs);
+      } finally {
+        await client.query('rollback').then(
+          () => client.release(),
+          () => client.release(true),
+        );
       }
-      await appendFile(file, lines.join(''), { mode: 0o600 });
     },
   };
+
+  async function writeNew(client: PoolClient, nowMs: number): Promise<void> {
+    const text = await readText();
+    const last = new Map(linesOf(text).map(({ clinicId, position }) => [clinicId, position]));
+    const { rows } = await client.query<Omit<Checkpoint, 'at'>>(
+      `select clinic_id as "clinicId", position::float8 as position, encode(hash, 'hex') as hash from audit_chains`,
+    );
+    const at = new Date(nowMs).toISOString();
+    const lines = rows
+      .filter(({ clinicId, position }) => position > (last.get(clinicId) ?? 0))
+      .map((row) => ({ at, ...row }))
+      .map((checkpoint) => `${JSON.stringify({ ...checkpoint, seal: sealOf(checkpoint) })}\n`);
+    if (lines.length === 0) return;
+    await mkdir(path.dirname(file), { recursive: true });
+    if (text !== '' && !text.endsWith('\n')) {
+      await truncate(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)));
+    }
+    await appendFile(file, lines.join(''), { mode: 0o600 });
+  }
 }

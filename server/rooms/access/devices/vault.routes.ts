@@ -12,6 +12,7 @@ import {
   takeRecoveryShare,
 } from '../../../../src/contract/access/vault.ts';
 import { createLimit } from '../../../kernel/http/flood.ts';
+import { createSharedLimit } from '../../../kernel/http/shared-limits.ts';
 import { inClinic, open, self } from '../../../kernel/http/policy.ts';
 import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
 import {
@@ -80,7 +81,7 @@ function ownDeviceRoutes(routes: Routes): void {
 
 /** The share of a device's key by which its owner opens it again without the passphrase. */
 function recoveryShareRoutes(routes: Routes): void {
-  const takes = createLimit(shareTakesAnHour, 3_600);
+  const takes = createSharedLimit('share-take', shareTakesAnHour, 3_600);
 
   answer(routes, keepRecoveryShare, {
     policy: self,
@@ -93,7 +94,7 @@ function recoveryShareRoutes(routes: Routes): void {
     policy: self,
     handler: async ({ tx, caller, params: { deviceId }, now, parts }) => {
       requireFreshForShare(caller.authTime, now);
-      await takes.take(caller.userId);
+      await takes.take(parts, caller.userId);
       return { share: await takeShare(tx, parts, caller.userId, deviceId) };
     },
     after: noteShareTaken,

@@ -1,5 +1,5 @@
 import * as contract from '../../../../src/contract/access/invitation.ts';
-import { createLimit, type Limit } from '../../../kernel/http/flood.ts';
+import { createSharedLimit, type SharedLimit } from '../../../kernel/http/shared-limits.ts';
 import { inClinic, open, self } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Call, type Routes } from '../../../kernel/http/route.ts';
@@ -20,15 +20,15 @@ export function invitationRoutes(routes: Routes): void {
 
 /** What a clinic does with its invitations. */
 function inviterRoutes(routes: Routes): void {
-  const letters = createLimit(500, 3_600);
+  const letters = createSharedLimit('invitation-of-clinic', 500, 3_600);
   // Of one person in all their clinics; and to one address, whoever asks.
-  const lettersBy = createLimit(1_000, 3_600);
-  const lettersTo = createLimit(10, 3_600);
-  const limitsOf = ({ clinicId, caller }: Pick<Call<unknown>, 'clinicId' | 'caller'>) => ({
+  const lettersBy = createSharedLimit('invitation-by-person', 1_000, 3_600);
+  const lettersTo = createSharedLimit('invitation-to-address', 10, 3_600);
+  const limitsOf = ({ clinicId, caller, parts }: Pick<Call<unknown>, 'clinicId' | 'caller' | 'parts'>) => ({
     async takeLetterTo(email: string) {
-      await lettersBy.take(caller.userId);
-      await letters.take(clinicId);
-      await lettersTo.take(addressKey(email));
+      await lettersBy.take(parts, caller.userId);
+      await letters.take(parts, clinicId);
+      await lettersTo.take(parts, addressKey(email));
     },
   });
 
@@ -63,7 +63,7 @@ function inviterRoutes(routes: Routes): void {
 
 /** What whoever was invited does with the link of the letter. */
 function invitedRoutes(routes: Routes): void {
-  const accounts = createLimit(10, 3_600);
+  const accounts = createSharedLimit('invited-account', 10, 3_600);
 
   answer(routes, contract.lookAtInvitation, {
     policy: open,
@@ -95,7 +95,7 @@ async function lookAt({ body, now, parts }: Call<typeof contract.lookAtInvitatio
 /** Makes an account for the invited address; the answer leads to where its password is chosen. */
 async function openAccount(
   { body, now, parts }: Call<typeof contract.openInvitedAccount>,
-  accounts: Limit,
+  accounts: SharedLimit,
 ): Promise<{ url: string }> {
   const found = await findInvitation(parts, body.secret, now);
   const over = whyOver(found?.state ?? 'none', found?.clinicName ?? '');
@@ -106,7 +106,7 @@ async function openAccount(
       'Accounts are made by the sign-in service of your organisation. Sign in there, then open this link again.',
     );
   }
-  await accounts.take(found.id);
+  await accounts.take(parts, found.id);
   const name = body.name.trim() || found.name || found.email;
   const welcome = await parts.accounts.welcome({
     email: found.email,

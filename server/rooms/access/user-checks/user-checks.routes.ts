@@ -4,6 +4,7 @@ import {
   sendEmailCode,
 } from '../../../../src/contract/access/user-check.ts';
 import { createLimit } from '../../../kernel/http/flood.ts';
+import { createSharedLimit } from '../../../kernel/http/shared-limits.ts';
 import { open } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
@@ -15,9 +16,9 @@ import { isUserAddress } from './user-checks.queries.ts';
  * for; the work of the others is the same for every address.
  */
 export function userCheckRoutes(routes: Routes): void {
-  const looks = createLimit(10, 3_600);
+  const looks = createSharedLimit('address-look', 10, 3_600);
   const looksFrom = createLimit(30, 3_600);
-  const letters = createLimit(4, 900);
+  const letters = createSharedLimit('code-letter', 4, 900);
   const lettersFrom = createLimit(30, 3_600);
   const triesFrom = createLimit(60, 3_600);
 
@@ -27,7 +28,7 @@ export function userCheckRoutes(routes: Routes): void {
     limitFrom: looksFrom,
     hasNoTransaction: true,
     handler: async ({ params, parts }) => {
-      await looks.take(addressKey(params.email));
+      await looks.take(parts, addressKey(params.email));
       const isKnown = await isUserAddress(parts.pool, addressKey(params.email));
       const state = (await parts.accounts?.stateOf(params.email)) ?? 'none';
       return { exists: isKnown || state !== 'none' };
@@ -40,7 +41,7 @@ export function userCheckRoutes(routes: Routes): void {
     limitFrom: lettersFrom,
     hasNoTransaction: true,
     handler: async ({ params, now, parts }) => {
-      await letters.take(addressKey(params.email));
+      await letters.take(parts, addressKey(params.email));
       if (!parts.mail) {
         throw new Refusal(
           'not-set-up',

@@ -5,7 +5,7 @@ import {
   saveCalendarFeed,
 } from '../../../../src/contract/exchange/calendar-feed.ts';
 import { writeAudit } from '../../../kernel/audit/audit-trail.ts';
-import { createLimit } from '../../../kernel/http/flood.ts';
+import { createSharedLimit } from '../../../kernel/http/shared-limits.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
 import { answer, type Routes } from '../../../kernel/http/route.ts';
@@ -22,7 +22,7 @@ const about = (caller: { userId: string }) => ({
 
 /** A member's own feed: nobody makes, sees or changes another's. What a calendar app reads is in `calendar-feed.pages.ts`. */
 export function calendarFeedRoutes(routes: Routes): void {
-  const changes = createLimit(60, 3_600);
+  const changes = createSharedLimit('calendar-feed', 60, 3_600);
 
   answer(routes, getCalendarFeed, {
     policy,
@@ -35,9 +35,10 @@ export function calendarFeedRoutes(routes: Routes): void {
     policy,
     // In a transaction of its own: an answer that is kept to be given again would keep the secret.
     hasNoTransaction: true,
-    handler: async ({ clinicId, caller, body: { shows }, now, parts: { pool, config } }) => {
+    handler: async ({ clinicId, caller, body: { shows }, now, parts }) => {
+      const { pool, config } = parts;
       const { userId } = caller;
-      await changes.take(userId);
+      await changes.take(parts, userId);
       const token = newSecret();
       const feed = await inScope(pool, { clinicId, userId }, async (tx) => {
         const made = await putFeed(tx, { clinicId, userId }, { tokenHash: fingerprint(token), shows, now });

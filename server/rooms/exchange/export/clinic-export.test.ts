@@ -39,7 +39,9 @@ const state = async () =>
   };
 const fetchAll = async (wish = {}) => {
   const response = await world.api.pages.request(await prepare(wish));
-  return { response, files: readZip(Buffer.from(await response.arrayBuffer())) };
+  const files = readZip(Buffer.from(await response.arrayBuffer()));
+  await closed();
+  return { response, files };
 };
 /** No connection of an export is left: the snapshot is closed, and the lock with it. */
 async function closed() {

@@ -8,8 +8,7 @@ import { chartCsv, chartFhir, type ChartFile } from './chart-files.ts';
 import { chartPdf } from './pdf/chart-pdf.ts';
 import { readChart } from './chart-rows.ts';
 import { sendClinic, type Holder, type Send } from './send-clinic.ts';
-import { exportServiceOf } from './export-service.ts';
-import type { Ticket } from './export-ticket.ts';
+import { ticketsOf, type Ticket } from './export-ticket.ts';
 import { mayFetch } from './export.policy.ts';
 import { openSnapshot } from './snapshot.ts';
 
@@ -19,7 +18,7 @@ import { openSnapshot } from './snapshot.ts';
  */
 export function exportDownloadPages(parts: ApiParts): Hono {
   const { clock, config, log, flood } = parts;
-  const { tickets } = exportServiceOf(parts);
+  const tickets = ticketsOf(parts);
   const app = new Hono();
   app.onError((fault, c) => {
     if (fault instanceof Refusal)
@@ -31,7 +30,7 @@ export function exportDownloadPages(parts: ApiParts): Hono {
   app.get('/export/:ticket', async (c) => {
     if (config.maintenance) return plain(c, 503, config.maintenance, { 'Retry-After': '600' });
     await flood.takeOpen(addressOf(c));
-    const ticket = tickets.take(c.req.param('ticket'), clock.now());
+    const ticket = await tickets.take(c.req.param('ticket'), clock.now());
     const who = ticket && (await holderOf(parts, ticket));
     if (!ticket || !who)
       return plain(

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ChartFormat } from '../../../../src/contract/exchange/export.ts';
+import type { ApiParts } from '../../../kernel/http/parts.ts';
 
 /** What one download may fetch, and for whom. */
 export interface Ticket {
@@ -18,19 +19,18 @@ export interface Ticket {
 export interface Tickets {
   /** A ticket as it stands in an address. */
   issue(ticket: Ticket, nowMs: number): { token: string; expiresAtMs: number };
-  /** What it says; null for one that is none of ours, over, or used before. From here on it is used. */
-  take(token: string, nowMs: number): Ticket | null;
+  /** What it says; null for one that is none of ours, over, or used before, on whichever server. From here on it is used. */
+  take(token: string, nowMs: number): Promise<Ticket | null>;
 }
 
 const lifeMs = 60_000;
 
 /**
  * Tickets say themselves what they open, under the server's own seal, so that nothing of them is stored; which ones were
- * used is remembered for as long as they last.
+ * used is in the database for as long as they last, for all servers.
  */
-export function createTickets(secret: Buffer): Tickets {
+export function ticketsOf({ secret, pool }: Pick<ApiParts, 'secret' | 'pool'>): Tickets {
   const key = createHmac('sha256', secret).update('plumbline export ticket').digest();
-  const used = new Map<string, number>();
   const sealOf = (words: string) => createHmac('sha256', key).update(words).digest();
 
   return {
@@ -41,7 +41,7 @@ export function createTickets(secret: Buffer): Tickets {
       ).toString('base64url');
       return { token: `${words}.${sealOf(words).toString('base64url')}`, expiresAtMs };
     },
-    take(token, nowMs) {
+    async take(token, nowMs) {
       const [words = '', seal = ''] = token.split('.');
       const given = Buffer.from(seal, 'base64url');
       const wanted = sealOf(words);
@@ -49,9 +49,14 @@ export function createTickets(secret: Buffer): Tickets {
       const { expiresAtMs, nonce, ...ticket } = JSON.parse(
         Buffer.from(words, 'base64url').toString('utf8'),
       ) as Ticket & { expiresAtMs: number; nonce: string };
-      for (const [old, untilMs] of used) if (untilMs < nowMs) used.delete(old);
-      if (expiresAtMs < nowMs || used.has(nonce)) return null;
-      used.set(nonce, expiresAtMs);
+      if (expiresAtMs < nowMs) return null;
+      const instantOf = (ms: number) => new Date(ms).toISOString();
+      await pool.query('delete from used_tickets where expires_at < $1', [instantOf(nowMs)]);
+      const { rowCount } = await pool.query(
+        'insert into used_tickets (nonce, expires_at) values ($1, $2) on conflict do nothing',
+        [nonce, instantOf(expiresAtMs)],
+      );
+      if (rowCount === 0) return null;
       return ticket;
     },
   };

@@ -6,8 +6,8 @@ import { inFlight } from '../../../kernel/http/refusal.ts';
 import { clinicEntries, countKinds, rowsToRead } from './clinic-export.ts';
 import { chartNames } from './clinic-charts.ts';
 import { documentFiles } from './document-files.ts';
-import { exportServiceOf, RunningExport } from './export-service.ts';
 import type { Ticket } from './export-ticket.ts';
+import { RunningExport } from './running-export.ts';
 import { openSnapshot } from './snapshot.ts';
 import { zipStream } from './zip.ts';
 
@@ -35,7 +35,6 @@ export async function sendClinic(
   send: Send,
 ): Promise<Response> {
   const { clinicId, userId, byteOrderMark, bundle = false, pdf = false } = ticket;
-  const { running, last } = exportServiceOf(parts);
   const startedAt = new Date(parts.clock.now()).toISOString() as Instant;
   const snapshot = await openSnapshot(parts.database, { clinicId, userId });
   let body: Readable;
@@ -47,9 +46,8 @@ export async function sendClinic(
     const charts = pdf ? await chartNames(snapshot, clinicId) : [];
     const counts = await countKinds(snapshot, clinicId);
     const of = rowsToRead(counts, bundle) + charts.length + documents.length;
-    const begun = new RunningExport({ startedAt, byName: who.name, of });
+    const begun = await RunningExport.begin(parts, clinicId, { startedAt, byName: who.name, of });
     now = begun;
-    running.set(clinicId, begun);
     const { signal } = begun.stop;
     const entries = await clinicEntries({
       snapshot,
@@ -70,7 +68,8 @@ export async function sendClinic(
     body = zipStream(entries, new Date(startedAt));
   } catch (fault) {
     // Not the one of somebody else, which may be why this one could not begin.
-    if (now !== null) running.delete(clinicId);
+    const endedAt = new Date(parts.clock.now()).toISOString() as Instant;
+    await now?.end({ endedAt, byName: who.name, outcome: 'failed', rows: 0 });
     await snapshot.close();
     throw fault;
   }
@@ -83,12 +82,11 @@ export async function sendClinic(
     const isWhole = body.readableEnded;
     const outcome: Outcome = isWhole ? 'sent' : sending.stop.signal.aborted ? 'stopped' : 'failed';
     const endedAt = new Date(parts.clock.now()).toISOString() as Instant;
-    running.delete(clinicId);
-    last.set(clinicId, { endedAt, byName: who.name, outcome, rows: sending.rows });
     const about = { entity: 'clinic', entityId: clinicId, patientId: null, opId: null };
     const action = isWhole ? 'exports.clinicSent' : 'exports.clinicBrokeOff';
     parts.trail.note(clinicId, { at: endedAt, userId, action, ...about, outcome: 'done' });
-    void snapshot.close();
+    // The next one may begin when this one's end is written.
+    void sending.end({ endedAt, byName: who.name, outcome, rows: sending.rows }).then(() => snapshot.close());
   });
   return send(body, 'application/zip', `plumbline-clinic-${startedAt.slice(0, 10)}.zip`);
 }

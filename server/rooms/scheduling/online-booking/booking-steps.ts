@@ -4,6 +4,7 @@ import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { onlineAddOns } from '../../../../src/domain/scheduling/waiting/online-add-ons.ts';
 import { onlineProviders, onlineTypes } from '../../../../src/domain/scheduling/waiting/online-slots.ts';
 import { createLimit, type Limit } from '../../../kernel/http/flood.ts';
+import { createSharedLimit, type SharedLimit } from '../../../kernel/http/shared-limits.ts';
 import type { ApiParts } from '../../../kernel/http/parts.ts';
 import { toRead } from '../../../kernel/http/read-scope.ts';
 import { Refusal } from '../../../kernel/http/refusal.ts';
@@ -37,7 +38,7 @@ export type BookingStep = (call: PageCall) => Promise<Response>;
 
 interface Limits {
   /** Letters to one address, and those that one network address has sent. */
-  readonly letters: Limit;
+  readonly letters: SharedLimit;
   readonly lettersFrom: Limit;
   /** Codes that one network address tries. */
   readonly triesFrom: Limit;
@@ -49,7 +50,7 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 /** The steps of a booking. Nothing is kept between them but the code: what was chosen and typed travels along. */
 export function createBookingSteps(parts: ApiParts): Record<'choose' | 'sendCode' | 'confirm', BookingStep> {
   const limits: Limits = {
-    letters: createLimit(4, 900),
+    letters: createSharedLimit('booking-letter', 4, 900),
     lettersFrom: createLimit(30, 3_600),
     triesFrom: createLimit(60, 3_600),
   };
@@ -92,7 +93,7 @@ async function sendCode(parts: ApiParts, limits: Limits, call: PageCall): Promis
     return sendClinicPage(c, codePage(page, wanted, { typed, begun, news }));
   try {
     await limits.lettersFrom.take(networkAddressOf(c));
-    await limits.letters.take(addressKey(visitor.email));
+    await limits.letters.take(parts, addressKey(visitor.email));
     await mailCode(parts, call, visitor.email);
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;

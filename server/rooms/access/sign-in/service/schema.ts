@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { StartFault } from '../../../../kernel/process/start-fault.ts';
 
 /** Each entry runs once, in order. Never change one that was released: add another. */
 const steps: readonly string[] = [
@@ -106,13 +107,22 @@ const prepared = new WeakMap<pg.Pool, Promise<void>>();
  * @param service the connections that the schema is ready for from then on, where they are others
  */
 export function prepareSchema(owner: pg.Pool, service: pg.Pool = owner): Promise<void> {
-  const preparing = prepared.get(owner) ?? apply(owner);
+  const preparing = prepared.get(owner) ?? applySteps(owner);
   for (const pool of [owner, service]) prepared.set(pool, preparing);
   preparing.catch(() => [owner, service].forEach((pool) => prepared.delete(pool)));
   return preparing;
 }
 
-async function apply(pool: pg.Pool): Promise<void> {
+/** How many steps a database has seen; 0 where nobody has signed in yet. */
+export async function stepsOf(client: Pick<pg.Client, 'query'>): Promise<number> {
+  const made = await client.query<{ has: boolean }>(`select to_regclass('sign_in.steps') is not null as has`);
+  if (!made.rows[0]!.has) return 0;
+  return (await client.query<{ done: number }>('select count(*)::int as done from sign_in.steps')).rows[0]!
+    .done;
+}
+
+/** Runs the steps that are missing. @param upTo how many of them at the most */
+export async function applySteps(pool: pg.Pool, upTo: number = steps.length): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -121,9 +131,10 @@ async function apply(pool: pg.Pool): Promise<void> {
     await client.query(
       'create table if not exists sign_in.steps (step integer primary key, at timestamptz not null)',
     );
-    const { rows } = await client.query<{ done: number }>('select count(*)::int as done from sign_in.steps');
-    for (const [index, statements] of steps.entries()) {
-      if (index < rows[0]!.done) continue;
+    const done = await stepsOf(client);
+    if (done > steps.length) throw newerRelease();
+    for (const [index, statements] of steps.slice(0, upTo).entries()) {
+      if (index < done) continue;
       await client.query(statements);
       await client.query('insert into sign_in.steps values ($1, now())', [index]);
     }
@@ -136,6 +147,11 @@ async function apply(pool: pg.Pool): Promise<void> {
     throw fault;
   }
 }
+
+const newerRelease = () =>
+  new StartFault(
+    'A newer release of Plumbline has worked on the sign-ins of this database. Start that release again, or restore a backup that was made before the upgrade.',
+  );
 
 /** Removes what has run out. What was revoked stays for a month, so that a replay is still known as one. */
 export async function sweep(pool: pg.Pool): Promise<void> {
