@@ -1,4 +1,6 @@
 import { useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { PatientId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { takenInWords } from '../../../domain/base/time/day-words.ts';
@@ -28,11 +30,15 @@ interface ScheduleScreenProps {
   isByRoom?: boolean;
   /** Of the address: opened once, and then no longer named there. */
   visitId?: string | undefined;
+  /** A booking opens once, and then is no longer named there. */
+  isBooking?: boolean;
+  /** A patient's balance, payer and missing forms, in the visit. */
+  standing?: (patientId: PatientId) => ReactNode;
 }
 
 /** `/schedule?view=&date=&at=&by=`: a day as it runs, a day, a week, a month or a list. Without a date it is the location's today. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
-  const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId } = props;
+  const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId, isBooking } = props;
   const { timezone } = useClinic().location;
   const nowMs = useNow(60_000);
   const today = dayAt(nowMs, timezone);
@@ -54,6 +60,12 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     openVisit(visitId);
     show({});
   }, [visitId, openVisit, show]);
+
+  useEffect(() => {
+    if (!isBooking) return;
+    if (mayWrite) openBooking();
+    show({});
+  }, [isBooking, mayWrite, openBooking, show]);
 
   const aside = (
     <ScheduleSwitches
@@ -105,7 +117,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           )}
         </>
       )}
-      <OpenedLayer {...over} {...{ rows, date }} />
+      <OpenedLayer {...over} {...{ rows, date }} standing={props.standing} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-status.ts';
@@ -35,6 +36,7 @@ export default function VisitDrawer({
   others,
   proposed,
   reach,
+  standing,
   onOffer,
   onLeft,
   onRebook,
@@ -47,6 +49,8 @@ export default function VisitDrawer({
   proposed?: AppointmentMove | undefined;
   /** For which of its series that is. */
   reach?: SeriesReach | undefined;
+  /** Their balance, payer and missing forms; the route brings it. */
+  standing?: ReactNode;
   onOffer: (slot: FreeSlot) => void;
   /** It was moved, and may have left time free. */
   onLeft?: (before: Appointment, move: AppointmentMove) => void;
@@ -89,6 +93,7 @@ export default function VisitDrawer({
         {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
         <ClashCard {...{ visit, setup, held }} others={everywhere} timeZone={timezone} />
         {mayWrite ? <VisitSteps {...{ visit, back }} /> : null}
+        {standing}
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         <VisitActivity visit={visit} setup={setup} timeZone={timezone} />
