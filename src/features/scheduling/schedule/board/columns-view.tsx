@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { firstScreenStands } from '../../../../api/first-screen.ts';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { Clinician } from '../../../../contract/clinics/clinic.ts';
-import type { UserId } from '../../../../contract/base/ids.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { Resource } from '../../../../contract/scheduling/schedule-setup.ts';
@@ -23,6 +22,7 @@ import { useWhenIdle } from '../use-when-idle.ts';
 import { useMoveContext } from '../moving/use-move-context.ts';
 import { useColumns } from '../views/use-columns.ts';
 import { useLayout } from '../views/use-layout.ts';
+import { useWeekOf } from '../views/use-week-of.ts';
 import type { ScheduleDays } from '../use-schedule.ts';
 import type { BookHere, OpenVisit } from './column-model.ts';
 import { WhoSelect } from '../booking/patient/who-select.tsx';
@@ -60,17 +60,14 @@ export function ColumnsView(props: ColumnsViewProps) {
   const { shown, rows: newest, date, today, nowMs, toolbar, rooms, mayWrite } = props;
   const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
-  const { clinic, me } = useClinic();
+  const { clinic } = useClinic();
   const all = useWhenIdle(newest, `${from} ${days} ${locations.map(({ ID }) => ID).join(' ')}`);
   const layout = useLayout();
   const { shows, slotMinutes } = layout;
   const [showsCancelled, setShowsCancelled] = useState(false);
   const [showsWeekend, setShowsWeekend] = useState(false);
-  const [chosen, setChosen] = useState<UserId | 'everyone' | null>(null);
   const isWeek = days > 1;
-  const isMine = clinic.clinicians.some(({ ID }) => ID === me.ID);
-  // One's own week is what one looks at; whoever has none sees everybody's.
-  const wanted = chosen ?? (isMine && locations.length === 1 && !rooms ? me.ID : 'everyone');
+  const [wanted, setChosen] = useWeekOf(locations.length === 1 && !rooms);
   const who = isWeek && wanted !== 'everyone' ? wanted : null;
 
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
