@@ -13,6 +13,7 @@ import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { OpenNotes } from './open-notes.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+import { TodayWays } from './today-ways.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { worklistOf } from './worklist.ts';
 
@@ -43,6 +44,7 @@ export function TodayScreen() {
         title={`${greetingAt(minuteOfDay(toInstant(nowMs), timezone))}${me.fname === '' ? '' : `, ${me.fname}`}`}
         subtitle={`${dayInWords(today)} · ${location.name}`}
         meta={fromDevice && takenAtMs !== null ? <AsOf time={timeInWords(takenAtMs, timezone)} /> : undefined}
+        actions={mayRead ? <TodayWays isProvider={isProvider} /> : undefined}
       />
       <Columns
         aside={

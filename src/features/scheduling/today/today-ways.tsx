@@ -1,0 +1,20 @@
+import { useSession } from '../../../session/session-context.ts';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
+
+/** One tap from the first screen: the week, and a booking for those who may make one. */
+export function TodayWays({ isProvider }: { isProvider: boolean }) {
+  const { can } = useSession();
+  return (
+    <>
+      <Link className={buttonClass()} to="/schedule" search={{ view: 'week' }}>
+        {isProvider ? 'My week' : 'Week'}
+      </Link>
+      {can('schedule.write') ? (
+        <Link className={buttonClass('primary')} to="/schedule" search={{ book: 'new' }}>
+          Book
+        </Link>
+      ) : null}
+    </>
+  );
+}
