@@ -10,7 +10,8 @@ import { InstallGuide } from '../offline/install-guide.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LocationSwitcher } from './location-switcher.tsx';
 import { Palette } from '../palette/palette.tsx';
-import { shortcutList } from '../palette/shortcut-list.ts';
+import { hasRecentCodes } from '../../session/recents/recent-codes-adapter.ts';
+import { shortcutsFor } from '../palette/shortcut-list.ts';
 
 export type Layer = 'palette' | 'sheet' | 'more' | 'location' | 'install' | 'impersonation' | 'leave';
 
@@ -42,7 +43,16 @@ export function Layers({ layer, onClose, onOpen, main, rest }: LayersProps) {
         foot={<DayOnDevice />}
       />
       <LocationSwitcher open={layer === 'location'} onClose={closing('location')} />
-      <ShortcutSheet open={layer === 'sheet'} onClose={closing('sheet')} shortcuts={shortcutList} />
+      <ShortcutSheet
+        open={layer === 'sheet'}
+        onClose={closing('sheet')}
+        shortcuts={shortcutsFor({
+          screens: [...main, ...rest],
+          canChangeLocation: session.activeLocations.length > 1,
+          hasRecentCodes: hasRecentCodes(),
+          mayBook: session.can('schedule.write'),
+        })}
+      />
       <Palette
         open={layer === 'palette'}
         onClose={closing('palette')}

@@ -54,6 +54,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     [],
   );
   useShortcuts({
+    hasLayer: layer !== null,
     openPalette: () => open('palette'),
     openSheet: () => open('sheet'),
     changeLocation: () => open('location'),
