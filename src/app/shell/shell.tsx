@@ -43,7 +43,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     setHadLayer(true);
     setLayer(next);
   };
-  const { main, rest } = screensFor(can);
+  const { main, rest, all } = screensFor(can);
   const canChange = activeLocations.length > 1;
   useEffect(
     () =>
@@ -61,7 +61,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     toggleRecentCodes,
     lock: () => void lockHere(lock),
     goTo: (letter) => {
-      const to = [...main, ...rest].find((screen) => screen.letter === letter)?.to;
+      const to = all.find((screen) => screen.letter === letter)?.to;
       if (to !== undefined) go(to);
       return to !== undefined;
     },
@@ -69,7 +69,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
   const mayDraw = useSync();
   useIdleWork();
   useOutsideScripts();
-  useTitle([...main, ...rest]);
+  useTitle(all);
   return (
     <>
       <Frame
@@ -109,7 +109,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       </Frame>
       {hadLayer ? (
         <Suspense fallback={null}>
-          <Layers layer={layer} onOpen={open} onClose={() => setLayer(null)} main={main} rest={rest} />
+          <Layers layer={layer} onOpen={open} onClose={() => setLayer(null)} {...{ main, rest, all }} />
         </Suspense>
       ) : null}
     </>

@@ -5,6 +5,8 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
 import { Bars } from '../../../ui/figures/bars.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
@@ -26,6 +28,13 @@ export function ReportingScreen() {
           state.data
             ? `${state.data.total.toLocaleString('en-US')} visits, the last 24 months that have any`
             : ' '
+        }
+        actions={
+          can('research.read') ? (
+            <Link className={buttonClass()} to="/research">
+              Research
+            </Link>
+          ) : undefined
         }
         meta={
           state.fromDevice && state.takenAtMs !== null ? (
