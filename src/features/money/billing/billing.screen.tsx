@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { addDays, dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
@@ -25,20 +26,26 @@ const sections = [
   { value: 'by-day', label: 'By day' },
 ];
 
+interface BillingScreenProps {
+  section?: string | undefined;
+  /** The days that it opens with, and their location, where a picture elsewhere has led to them. */
+  days?: { from: PlainDate; to: PlainDate; at?: string | undefined } | undefined;
+}
+
 /**
  * `/billing`, `/billing/by-code`, `/billing/by-day`: what was charged between two days.
  * @param section the rest of the path; an unknown one shows the charges
  */
-export function BillingScreen({ section }: { section?: string | undefined }) {
+export function BillingScreen({ section, days }: BillingScreenProps) {
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const isAllowed = can('ledger.read');
   const go = useGo();
   const today = dayAt(useNow(60_000), location.timezone);
   const [range, setRange] = useState<ChargeRange>(() => ({
-    from: addDays(today, 1 - usualDays),
-    to: today,
-    locationId: null,
+    from: days?.from ?? addDays(today, 1 - usualDays),
+    to: days?.to ?? today,
+    locationId: clinic.locations.find(({ ID }) => ID === days?.at)?.ID ?? null,
   }));
   const read = useMemo(
     () => (isAllowed ? chargesRead(clinic.ID, range) : null),
@@ -82,7 +89,7 @@ export function BillingScreen({ section }: { section?: string | undefined }) {
                   items={sections}
                   value={shown}
                   onChange={(next) =>
-                    go(next === 'charges' ? '/billing' : `/billing/${next}`, { replace: true })
+                    go(next === 'charges' ? '/billing' : `/billing/${next}`, { replace: true, search: days })
                   }
                 >
                   {shown === 'by-code' ? (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { monthInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
+import { everyMonth } from '../../../domain/reporting/every-step.ts';
 import { visitReportRead } from '../../../data/reporting/overview.reads.ts';
 
 /** `/reporting`: visits by month and by provider. */
@@ -55,7 +56,12 @@ export function ReportingScreen() {
                   direction="up"
                   label="Visits a month"
                   valueHeader="Visits"
-                  bars={byMonth.map((row) => ({ key: row.key, label: shortMonth(row), value: row.count }))}
+                  bars={everyMonth(byMonth).map((row) => ({
+                    key: row.key,
+                    label: row.label,
+                    value: row.count,
+                    rows: rowsOf(row.key),
+                  }))}
                 />
               </Card>
               <Card>
@@ -73,8 +79,8 @@ export function ReportingScreen() {
   );
 }
 
-/** `Nov 26` from `2026-11`, so that two years of months stand side by side; the label as it is for any other key. */
-function shortMonth({ key, label }: { key: string; label: string }): string {
-  if (!/^\d{4}-\d\d$/.test(key)) return label;
-  return `${monthInWords(key)} ${key.slice(2, 4)}`;
-}
+const isMonth = (key: string) => /^\d{4}-\d\d$/.test(key);
+
+/** The visits of a month are those of its page of the schedule. */
+const rowsOf = (key: string) =>
+  isMonth(key) ? { to: '/schedule', search: { view: 'month', date: `${key}-01`, at: 'all' } } : undefined;
