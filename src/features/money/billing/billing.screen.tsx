@@ -6,6 +6,7 @@ import { formatMoney } from '../../../domain/base/money.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Figures } from '../../../ui/figures/figures.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';
@@ -80,8 +81,18 @@ export function BillingScreen({ section, days }: BillingScreenProps) {
                 ]}
               />
               {charges.length === 0 ? (
-                <EmptyState title="Nothing was charged in these days">
-                  Choose other days, or sign a note: its charges appear here at once.
+                <EmptyState
+                  title="No charges in this period"
+                  action={
+                    <Button
+                      variant="quiet"
+                      onClick={() => setRange({ ...range, from: addDays(today, -89), to: today })}
+                    >
+                      Show 90 days
+                    </Button>
+                  }
+                >
+                  Charges are created when a note is signed.
                 </EmptyState>
               ) : (
                 <Tabs

@@ -46,8 +46,15 @@ export function ReportingScreen() {
       <ReadStage state={state} what="the visit report" isAllowed={isAllowed}>
         {({ byMonth, byProvider, total }) =>
           total === 0 ? (
-            <EmptyState title="No visits yet">
-              Once notes are written, their visits are counted here.
+            <EmptyState
+              title="No visits yet"
+              action={
+                <Link className={buttonClass('quiet')} to="/schedule">
+                  Open the schedule
+                </Link>
+              }
+            >
+              Visits are counted once their notes are started.
             </EmptyState>
           ) : (
             <Stack>

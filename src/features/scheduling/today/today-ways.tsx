@@ -2,7 +2,7 @@ import { useSession } from '../../../session/session-context.ts';
 import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 
-/** One tap from the first screen: the week, and a booking for those who may make one. */
+/** One tap from the first screen: the week, and a booking for those who may make one; who bills begins with the charges. */
 export function TodayWays({ isProvider }: { isProvider: boolean }) {
   const { can } = useSession();
   return (
@@ -13,6 +13,10 @@ export function TodayWays({ isProvider }: { isProvider: boolean }) {
       {can('schedule.write') ? (
         <Link className={buttonClass('primary')} to="/schedule" search={{ book: 'new' }}>
           Book
+        </Link>
+      ) : can('ledger.read') ? (
+        <Link className={buttonClass('primary')} to="/billing">
+          Billing
         </Link>
       ) : null}
     </>

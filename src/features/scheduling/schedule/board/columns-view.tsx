@@ -10,7 +10,7 @@ import { addDays } from '../../../../domain/base/time/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../../../domain/base/time/day-words.ts';
 import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../../session/session-context.ts';
-import { EmptyState } from '../../../../ui/page/empty-state.tsx';
+import { NoProvider } from './no-provider.tsx';
 import type { MoveContext, MoveHost } from '../moving/move-host.ts';
 import { minuteInSight } from './column-model.ts';
 import { LayoutMenu } from '../views/layout-menu.tsx';
@@ -87,7 +87,7 @@ export function ColumnsView(props: ColumnsViewProps) {
       <ScheduleToolbar
         {...toolbar}
         hint={
-          all.length === 0 && mayWrite ? (
+          all.length === 0 && mayWrite && columns.length > 0 ? (
             <span className={styles['note']}>No visits yet: tap a time to book</span>
           ) : null
         }
@@ -110,9 +110,7 @@ export function ColumnsView(props: ColumnsViewProps) {
         />
       </ScheduleToolbar>
       {columns.length === 0 ? (
-        <EmptyState title="No provider works at this clinic yet">
-          An admin invites providers; then their days stand here.
-        </EmptyState>
+        <NoProvider />
       ) : (
         <TimeGrid
           label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}
