@@ -26,7 +26,7 @@ export function ReportingScreen() {
       <PageHeader
         title="Reporting"
         subtitle={
-          state.data
+          state.data && state.data.total > 0
             ? `${state.data.total.toLocaleString('en-US')} visits, the last 24 months that have any`
             : ' '
         }

@@ -39,7 +39,8 @@ interface ScheduleScreenProps {
 /** `/schedule?view=&date=&at=&by=`: a day as it runs, a day, a week, a month or a list. Without a date it is the location's today. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
   const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId, isBooking } = props;
-  const { timezone } = useClinic().location;
+  const { clinic, location } = useClinic();
+  const { timezone } = location;
   const nowMs = useNow(60_000);
   const today = dayAt(nowMs, timezone);
   const date = wanted ?? today;
@@ -83,7 +84,8 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     aside,
     onDate: (day: PlainDate) => show({ date: day }),
     onView: (next: ScheduleView) => show({ view: next }),
-    onBook: mayWrite ? openBooking : undefined,
+    // Without a provider nobody can be booked: the screen says what comes first.
+    onBook: mayWrite && clinic.clinicians.length > 0 ? openBooking : undefined,
   };
 
   return (

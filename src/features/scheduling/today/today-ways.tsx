@@ -4,7 +4,9 @@ import { Link } from '../../../ui/buttons/link.tsx';
 
 /** One tap from the first screen: the week, and a booking for those who may make one; who bills begins with the charges. */
 export function TodayWays({ isProvider }: { isProvider: boolean }) {
-  const { can } = useSession();
+  const { clinic, can } = useSession();
+  // Without a provider nobody can be booked, and no week is anybody's.
+  if (clinic?.clinicians.length === 0) return null;
   return (
     <>
       <Link className={buttonClass()} to="/schedule" search={{ view: 'week' }}>
