@@ -44,7 +44,6 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     setLayer(next);
   };
   const { main, rest, all } = screensFor(can);
-  const canChange = activeLocations.length > 1;
   useEffect(
     () =>
       listenForLayers((next) => {
@@ -88,7 +87,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
             clinic={clinic?.name ?? ''}
             location={location?.name ?? ''}
             color={location?.color ?? ''}
-            onChange={canChange ? () => open('location') : null}
+            onChange={activeLocations.length > 1 ? () => open('location') : null}
           />
         }
         foot={<DayOnDevice />}

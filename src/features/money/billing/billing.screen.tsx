@@ -81,19 +81,7 @@ export function BillingScreen({ section, days }: BillingScreenProps) {
                 ]}
               />
               {charges.length === 0 ? (
-                <EmptyState
-                  title="No charges in this period"
-                  action={
-                    <Button
-                      variant="quiet"
-                      onClick={() => setRange({ ...range, from: addDays(today, -89), to: today })}
-                    >
-                      Show 90 days
-                    </Button>
-                  }
-                >
-                  Charges are created when a note is signed.
-                </EmptyState>
+                <NoCharges onWiden={() => setRange({ ...range, from: addDays(today, -89), to: today })} />
               ) : (
                 <Tabs
                   label="Charges"
@@ -117,5 +105,20 @@ export function BillingScreen({ section, days }: BillingScreenProps) {
         </ReadStage>
       </Stack>
     </Page>
+  );
+}
+
+function NoCharges({ onWiden }: { onWiden: () => void }) {
+  return (
+    <EmptyState
+      title="No charges in this period"
+      action={
+        <Button variant="quiet" onClick={onWiden}>
+          Show 90 days
+        </Button>
+      }
+    >
+      Charges are created when a note is signed.
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
@@ -14,6 +14,7 @@ import { OpenedLayer } from './opened-layer.tsx';
 import { PlainView } from './views/plain-view.tsx';
 import { ScheduleSwitches } from './views/schedule-switches.tsx';
 import { ScheduleToolbar } from './views/schedule-toolbar.tsx';
+import { useAddressed } from './use-addressed.ts';
 import { useOpened } from './use-opened.ts';
 import { useRoomsHere } from './flow/use-rooms-here.ts';
 import { useSchedule } from './use-schedule.ts';
@@ -56,17 +57,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
   const here = useMemo(() => ({ view, date, isEverywhere, isByRoom }), [view, date, isEverywhere, isByRoom]);
   const show = useScheduleWays(here, today, mayWrite ? openBooking : undefined);
-  useEffect(() => {
-    if (visitId === undefined) return;
-    openVisit(visitId);
-    show({});
-  }, [visitId, openVisit, show]);
-
-  useEffect(() => {
-    if (!isBooking) return;
-    if (mayWrite) openBooking();
-    show({});
-  }, [isBooking, mayWrite, openBooking, show]);
+  useAddressed({ visitId, isBooking }, mayWrite, { openVisit, openBooking }, show);
 
   const aside = (
     <ScheduleSwitches

@@ -10,7 +10,7 @@ import { addDays } from '../../../../domain/base/time/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../../../domain/base/time/day-words.ts';
 import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../../session/session-context.ts';
-import { NoProvider } from './no-provider.tsx';
+import { NoProvider } from '../views/no-provider.tsx';
 import type { MoveContext, MoveHost } from '../moving/move-host.ts';
 import { minuteInSight } from './column-model.ts';
 import { LayoutMenu } from '../views/layout-menu.tsx';

@@ -30,6 +30,12 @@ import { VisitWays } from './visit-ways.tsx';
 import { FreedCard } from '../wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
+/** The name, and the preferred one where it is another. */
+function nameOf(patient: Appointment['patient']): string {
+  const preferred = preferredNameOf(patient);
+  return preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`;
+}
+
 /** One visit: who comes, its state, and what can be done with it. */
 export default function VisitDrawer({
   visit,
@@ -69,7 +75,6 @@ export default function VisitDrawer({
   const sync = useSyncState('appointment', visit.id);
   const nowMs = useNow(60_000);
   const { patient } = visit;
-  const preferred = preferredNameOf(patient);
   const mayWrite = can('schedule.write');
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
   const back = useReturn(visit);
@@ -79,7 +84,7 @@ export default function VisitDrawer({
     <Drawer
       open
       onClose={onClose}
-      title={preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`}
+      title={nameOf(patient)}
       description={<PatientFacts {...{ patient, nowMs }} timeZone={timezone} />}
     >
       <div className={styles['visit']}>
