@@ -65,7 +65,6 @@ export default function VisitDrawer({
   onClose: () => void;
 }) {
   const { clinic, location } = useClinic();
-  const { can } = useSession();
   // A visit of another location keeps that one's clock.
   const { timezone } = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? location;
   const [isMoving, setIsMoving] = useKept(`visit ${visit.id}`, proposed !== undefined, 'place');
@@ -75,7 +74,7 @@ export default function VisitDrawer({
   const sync = useSyncState('appointment', visit.id);
   const nowMs = useNow(60_000);
   const { patient } = visit;
-  const mayWrite = can('schedule.write');
+  const mayWrite = useSession().can('schedule.write');
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
   const back = useReturn(visit);
   const { form, button } = useSwapFocus(isMoving);
