@@ -14,6 +14,7 @@ export function useAddressed(
   { openVisit, openBooking }: Pick<ReturnType<typeof useOpened>, 'openVisit' | 'openBooking'>,
   show: (change: Partial<ScheduleShown>) => void,
 ): void {
+  'use no memo';
   useEffect(() => {
     if (visitId === undefined && !isBooking) return;
     if (visitId !== undefined) openVisit(visitId);

@@ -10,10 +10,8 @@ import { addDays } from '../../../../domain/base/time/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../../../domain/base/time/day-words.ts';
 import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../../session/session-context.ts';
-import { NoProvider } from '../views/no-provider.tsx';
 import type { MoveContext, MoveHost } from '../moving/move-host.ts';
 import { minuteInSight } from './column-model.ts';
-import { LayoutMenu } from '../views/layout-menu.tsx';
 import { ScheduleToolbar } from '../views/schedule-toolbar.tsx';
 import { Toggle } from '../views/toggle.tsx';
 import type { ToolbarProps } from '../views/schedule-toolbar.tsx';
@@ -28,6 +26,8 @@ import type { BookHere, OpenVisit } from './column-model.ts';
 import { WhoSelect } from '../booking/patient/who-select.tsx';
 import styles from '../schedule.module.css';
 
+const LayoutMenu = lazy(() => firstScreenStands().then(() => import('../views/layout-menu.tsx')));
+const NoProvider = lazy(() => import('../views/no-provider.tsx'));
 const HeldWatch = lazy(() => firstScreenStands().then(() => import('../online-requests/held-watch.tsx')));
 
 interface ColumnsViewProps {
@@ -103,14 +103,18 @@ export function ColumnsView(props: ColumnsViewProps) {
           </Toggle>
         ) : null}
         {isWeek ? <WhoSelect clinicians={clinic.clinicians} value={wanted} onChange={setChosen} /> : null}
-        <LayoutMenu
-          layout={layout}
-          clinicians={locations.length === 1 && !rooms && who === null ? clinic.clinicians : noOne}
-          shown={columns.flatMap(({ providerId }) => providerId ?? [])}
-        />
+        <Suspense fallback={null}>
+          <LayoutMenu
+            layout={layout}
+            clinicians={locations.length === 1 && !rooms && who === null ? clinic.clinicians : noOne}
+            shown={columns.flatMap(({ providerId }) => providerId ?? [])}
+          />
+        </Suspense>
       </ScheduleToolbar>
       {columns.length === 0 ? (
-        <NoProvider />
+        <Suspense fallback={null}>
+          <NoProvider />
+        </Suspense>
       ) : (
         <TimeGrid
           label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}

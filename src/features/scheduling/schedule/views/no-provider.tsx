@@ -4,7 +4,7 @@ import { Link } from '../../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 
 /** Nobody treats at this clinic yet, as in one whose creator does not: who may add a provider does that first. */
-export function NoProvider() {
+export default function NoProvider() {
   const { can } = useSession();
   const mayAdd = can('member.write');
   return (

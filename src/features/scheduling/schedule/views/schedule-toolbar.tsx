@@ -36,6 +36,7 @@ const stepLabels = { flow: 'Day', day: 'Day', week: 'Week', month: 'Month', agen
 
 /** Which days, the days around them, how they are shown, and the way to a booking. */
 export function ScheduleToolbar(props: ToolbarProps) {
+  'use no memo';
   const { view, date, today, onDate, onView, onBook, note, aside, hint, children } = props;
   const isPhone = usePhone();
   const isTablet = useTablet();

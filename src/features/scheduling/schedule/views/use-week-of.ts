@@ -13,6 +13,7 @@ export type WeekOf = UserId | 'everyone';
  * @param isOfOne whether columns are of one provider at all; those of rooms and of several locations begin with everybody
  */
 export function useWeekOf(isOfOne: boolean): [WeekOf, (next: WeekOf) => void] {
+  'use no memo';
   const { clinic, location, me } = useClinic();
   const { setup } = useScheduleSetup();
   const [chosen, setChosen] = useState<WeekOf | null>(null);
