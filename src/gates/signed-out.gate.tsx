@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { switchTo, whoIsHere } from '../session/device/device-lock.ts';
+import { hasSomeoneLeft } from '../session/auth-store.ts';
 import { leaving } from '../session/leaving.ts';
 import { useSession } from '../session/session-context.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -15,9 +16,12 @@ export function SignedOutGate() {
   const isBusy = isSigningIn || isLeaving;
   // Others may still work here: they unlock, without the sign-in page.
   const [people] = useState(() => whoIsHere().others);
+  // Neither somebody who left, nor somebody who stays, nor a fault to tell of: a stranger, who reads what this is.
+  const [isNew] = useState(() => people.length === 0 && !hasSomeoneLeft());
+  const isStranger = isNew && !signInFault && !hasLostDevice;
   return (
     <GatePage
-      title="Signed out"
+      title={isStranger ? 'Your clinic’s day in one place' : 'Signed out'}
       fault={signInFault}
       actions={
         <>
@@ -28,8 +32,21 @@ export function SignedOutGate() {
         </>
       }
     >
-      <p>Sign in to open your clinic's schedule, charts and ledgers.</p>
-      {hasLostDevice ? null : (
+      {isStranger ? (
+        <>
+          <p>
+            Schedule, notes, payments and claims for chiropractic, physical therapy, massage and acupuncture
+            clinics.
+          </p>
+          <p>
+            It works without a network: what you enter is saved on this device, and syncs when you’re back
+            online.
+          </p>
+        </>
+      ) : (
+        <p>Sign in to open your clinic’s schedule, charts and ledgers.</p>
+      )}
+      {hasLostDevice || isStranger ? null : (
         <p>What was entered on this device and has not been sent yet is kept until you are back.</p>
       )}
     </GatePage>

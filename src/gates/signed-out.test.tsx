@@ -43,7 +43,25 @@ it('nor while the browser goes to end the hosted session; where it does not get 
   expect(isSignInOpen()).toBe(true);
 });
 
+it('tells a stranger what this is, and one who has left that they have', () => {
+  const draw = () =>
+    render(
+      <SessionContext value={{ signIn: () => Promise.resolve(), signInFault: null } as unknown as Session}>
+        <SignedOutGate />
+      </SessionContext>,
+    );
+  draw();
+  expect(screen.getByRole('heading').textContent).toBe('Your clinic’s day in one place');
+  expect(screen.queryByText(/has not been sent yet/)).toBeNull();
+  cleanup();
+  localStorage.setItem('plumbline.someone-left', '1');
+  draw();
+  expect(screen.getByRole('heading').textContent).toBe('Signed out');
+  localStorage.removeItem('plumbline.someone-left');
+});
+
 it.each([false, true])('promises that what waits is kept, unless it is lost: %s', (hasLostDevice) => {
+  localStorage.setItem('plumbline.someone-left', '1');
   const session = { signIn: () => Promise.resolve(), signInFault: null, hasLostDevice } as unknown as Session;
   render(
     <SessionContext value={session}>
@@ -51,4 +69,5 @@ it.each([false, true])('promises that what waits is kept, unless it is lost: %s'
     </SessionContext>,
   );
   expect(screen.queryByText(/has not been sent yet is kept/) === null).toBe(hasLostDevice);
+  localStorage.removeItem('plumbline.someone-left');
 });

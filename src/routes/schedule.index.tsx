@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { scheduleViews } from '../domain/scheduling/schedule/schedule-views.ts';
 import type { ScheduleSearch } from '../features/scheduling/schedule/schedule-address.ts';
 import { ScheduleScreen } from '../features/scheduling/schedule/schedule.screen.tsx';
 import { readDate } from './-read-date.ts';
 
+/** Comes with the first visit that is opened: nothing of the first screen. */
+const PatientStanding = lazy(() => import('../features/money/ledger/patient-standing.tsx'));
+
 /**
  * `/schedule?view=week&date=2026-11-20&at=all`, `view=flow` for the day as it runs, or `by=room` for the rooms of the location; without a view the day, without
- * a date today by the location's clock. With `visit` that visit of these days lies open.
+ * a date today by the location's clock. With `visit` that visit of these days lies open, with
+ * `book=new` a booking.
  */
 export const Route = createFileRoute('/schedule/')({
   validateSearch: (search): ScheduleSearch => {
@@ -19,10 +24,11 @@ export const Route = createFileRoute('/schedule/')({
       ...(search['at'] === 'all' ? { at: 'all' } : {}),
       ...(search['by'] === 'room' ? { by: 'room' } : {}),
       ...(typeof visit === 'string' && /^[\da-f-]{36}$/.test(visit) ? { visit } : {}),
+      ...(search['book'] === 'new' ? { book: 'new' } : {}),
     };
   },
   component: function Schedule() {
-    const { view, date, at, by, visit } = Route.useSearch();
+    const { view, date, at, by, visit, book } = Route.useSearch();
     const isEverywhere = at === 'all';
     return (
       <ScheduleScreen
@@ -31,6 +37,12 @@ export const Route = createFileRoute('/schedule/')({
         isEverywhere={isEverywhere}
         isByRoom={by === 'room' && !isEverywhere}
         visitId={visit}
+        isBooking={book === 'new'}
+        standing={(patientId) => (
+          <Suspense fallback={null}>
+            <PatientStanding patientId={patientId} />
+          </Suspense>
+        )}
       />
     );
   },

@@ -66,6 +66,9 @@ let hasStarted = false;
 let shown: string | null = null;
 const listeners = new Set<() => void>();
 
+/** Whether somebody was signed in on this device before, and left it; else whoever looks at it may know nothing of Plumbline. */
+export const hasSomeoneLeft = (): boolean => readWords(someoneLeftKey) !== null;
+
 export const subscribeToAuth = (changed: () => void): (() => void) => {
   listeners.add(changed);
   return () => void listeners.delete(changed);
@@ -265,10 +268,10 @@ export async function signIn(
     const returnTo = isForAnybody
       ? noteReturn('/', '')
       : noteReturn(location.pathname, location.search + location.hash);
-    const hasSomeoneLeft = state.auth === 'signedOut' && readWords(someoneLeftKey) !== null;
+    const isAfterAnother = state.auth === 'signedOut' && hasSomeoneLeft();
     await adapter.openHostedSignIn(returnTo, {
       loginHint,
-      asksForPassword: asksForPassword || hasSomeoneLeft,
+      asksForPassword: asksForPassword || isAfterAnother,
     });
   } catch (fault) {
     if (fault instanceof Error && fault.name === 'UserAlreadyAuthenticatedException') return followOtherTab();

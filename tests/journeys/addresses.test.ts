@@ -90,7 +90,7 @@ describe('a browser that keeps nothing', () => {
         });
     });
     await page.goto(app.url);
-    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
+    await page.getByRole('heading', { name: /in one place$/ }).waitFor();
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page
       .getByRole('alert')

@@ -65,6 +65,7 @@ describe('A planned class', () => {
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     await page.getByText(`${className}, 0 of 6`).first().waitFor();
     await page.getByRole('button', { name: 'Week', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Whose week' }).selectOption('everyone');
     await empty().waitFor();
     await page.goto(`${stage.app.url}/schedule?date=${day.date}`);
     await empty().waitFor();

@@ -162,7 +162,9 @@ describe('A visit moved through the schedule', () => {
     await context.setOffline(false);
     await arrives({ startsAt: day.at('11:30'), durationMinutes: 40 });
     await page.getByRole('button', { name: 'Week', exact: true }).click();
+    await page.getByRole('button', { name: /^View and layout/ }).click();
     await page.getByRole('combobox', { name: 'Whose week' }).selectOption('everyone');
+    await page.keyboard.press('Escape');
     await cardOn(page).getByText('11:30 AM').waitFor();
     await page.getByRole('button', { name: 'Agenda', exact: true }).click();
     await gridOn(page)

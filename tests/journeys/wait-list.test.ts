@@ -81,7 +81,9 @@ describe('The wait list', () => {
     expect(names.map((text) => text.split('\n')[0])).toEqual(['Peregrine Tarn', 'Ottoline Wendover']);
     await lineOf(page, 'Peregrine Tarn').getByText('30 min · Mon, Tue · from 3:00 PM').waitFor();
     await expect.poll(namesWaiting).toEqual(['Peregrine', 'Ottoline']);
+    await tablet.page.getByRole('button', { name: /^View and layout/ }).click();
     await tablet.page.getByRole('button', { name: `Wait list ${before + 2} waiting` }).waitFor();
+    await tablet.page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   });
 

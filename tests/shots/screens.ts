@@ -70,7 +70,7 @@ export const screens: readonly Screen[] = [
     isStatic: true,
     show: async (page) => {
       const password = page.getByLabel('Password', { exact: true });
-      const ask = page.getByRole('heading', { name: 'Signed out' });
+      const ask = page.getByRole('heading', { name: /^Signed out$|in one place$/ });
       await password.or(ask).waitFor();
       // Who was here before is asked first.
       if (await ask.isVisible()) await page.getByRole('button', { name: 'Sign in' }).click();

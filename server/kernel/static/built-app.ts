@@ -22,6 +22,9 @@ export interface BuiltApp {
   readonly html: string | null;
 }
 
+/** The address of the product's font for the pages that the server writes itself. */
+export const pageFont = '/fonts/inter.woff2';
+
 const suffixes: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -40,6 +43,8 @@ export function readBuiltApp(folder: string): BuiltApp {
     const file = path.join(entry.parentPath, entry.name);
     const url = `/${path.relative(folder, file).replaceAll(path.sep, '/')}`;
     files.set(url, describe(file, isHashed(url)));
+    // Pages that the server writes itself know no hash: they ask for the font by a name that stays.
+    if (/^\/assets\/inter-latin-wght-normal-.+\.woff2$/.test(url)) files.set(pageFont, describe(file, false));
   }
   return { files, html: readFileSync(path.join(folder, 'index.html'), 'utf8') };
 }

@@ -11,7 +11,7 @@ import type { DemoClinic, DemoLocation, DemoProvider } from './clinic-plan.ts';
 import { noteFrom, startedNoteFrom } from './demo-note.ts';
 import type { DemoPatient } from './demo-patients.ts';
 import { demoPayments, type DemoTaken } from './demo-payments.ts';
-import { demoRoomIds } from './demo-setup.ts';
+import { demoRoomIds, demoTypeId } from './demo-setup.ts';
 import { demoId, diceFor } from './dice.ts';
 import type { Dice } from './dice.ts';
 import { exercisesOf } from './exercise-library.ts';
@@ -130,6 +130,7 @@ function addVisit(day: DemoDay, visit: Visit): void {
     id: demoId(`appointment/${visit.key}`),
     startsAt: visit.startsAt,
     durationMinutes: visit.length,
+    typeId: demoTypeId(visit.clinic, visit.length),
     status,
     reason: isNew ? `${visitReasons[0]}: ${template.title.toLowerCase()}` : template.title,
     note: dice.chance(0.1) ? 'Asked for a call if an earlier time opens.' : '',

@@ -1,4 +1,4 @@
-import type { ResourceId } from '../../../src/contract/base/ids.ts';
+import type { AppointmentTypeId, ResourceId } from '../../../src/contract/base/ids.ts';
 import type { AddOn, ResourceKind } from '../../../src/contract/scheduling/schedule-setup.ts';
 import type { Transaction } from '../../kernel/db/open-database.ts';
 import {
@@ -59,7 +59,23 @@ const types: readonly DemoType[] = [
     ],
   },
   { key: 'class', name: 'Core strength class', minutes: 45, color: '#a8791f', price: 30_00, capacity: 6 },
+  { key: 'extended', name: 'Extended visit', minutes: 45, color: '#a83e72', price: 90_00 },
+  { key: 'soft-tissue', name: 'Soft tissue work', minutes: 60, color: '#7d6b14', price: 105_00 },
 ];
+
+/** The type of a visit by its length: those that no room has to be found for. */
+const typeOfLength: Readonly<Record<number, string>> = {
+  15: 'adjustment',
+  30: 'follow-up',
+  45: 'extended',
+  60: 'soft-tissue',
+};
+
+/** The id of the type that a visit of the demo has; null for a length that no type has. */
+export const demoTypeId = (clinic: DemoClinic, minutes: number): AppointmentTypeId | null => {
+  const key = typeOfLength[minutes];
+  return key === undefined ? null : (demoId(`type/${clinic.key}/${key}`) as AppointmentTypeId);
+};
 
 const roomAlone: ResourceKind[] = ['room'];
 const opensAt = 8 * 60;

@@ -23,10 +23,10 @@ export const demoRequests: Row[] = [
   request(
     'Repeat a booking',
     'Book the same time for the next six weeks in one go, and skip holidays.',
-    'open',
+    'done',
   ),
   request('Copy the last note', 'Start from the last visit and change what is different today.', 'planned'),
-  request('Waiting list', 'Tell us who wanted an earlier time when somebody cancels.', 'open'),
+  request('Waiting list', 'Tell us who wanted an earlier time when somebody cancels.', 'done'),
   request('Dark theme at night', 'Follow the tablet, so that the evening shift is not blinded.', 'done'),
   request('Bigger buttons on the tablet', 'With gloves the small ones are hard to hit.', 'done'),
   request('Exercise pictures', 'A drawing beside each home exercise would save explaining.', 'open'),

@@ -11,8 +11,9 @@ import { OfflineReady } from '../../ui/shell/offline-ready.tsx';
 /**
  * Whether this device can do without a network: the application starts from it, and the day's pack is on it, of when. Of the pack,
  * before the sync has started, as the last start left it.
+ * @param isSpelledOut where there is room for its words, which else come by a tap
  */
-export function DayOnDevice() {
+export function DayOnDevice({ isSpelledOut = false }: { isSpelledOut?: boolean }) {
   const { clinic, location } = useSession();
   const { ready, takenAtMs, until } = useSyncExternalStore(packState.subscribe, packState.getSnapshot);
   const isShellWhole = useSyncExternalStore(shellState.subscribe, shellState.getSnapshot);
@@ -29,6 +30,7 @@ export function DayOnDevice() {
   const isDayHere = ready || (takenAtMs === null && held !== null);
   return (
     <OfflineReady
+      isSpelledOut={isSpelledOut}
       isReady={isDayHere && isShellWhole === null ? null : isDayHere && isShellWhole === true}
       // Of the next days: without its year, and in one piece, for the rail is narrow.
       until={

@@ -9,6 +9,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { hasRecentCodes, toggleRecentCodes } from '../../session/recents/recent-codes-adapter.ts';
 import type { Session } from '../../session/session-context.ts';
+import type { useGo } from '../../ui/buttons/link.tsx';
 import type { ScreenItem } from '../../ui/shell/screen-item.ts';
 import { themeStore } from '../../ui/use-theme.ts';
 import { lockHere } from '../shell/lock-here.ts';
@@ -18,7 +19,7 @@ import type { Command } from './palette-commands.ts';
 export function commandsFor(
   screens: readonly ScreenItem[],
   session: Session,
-  go: (to: string) => void,
+  go: ReturnType<typeof useGo>,
   open: (layer: 'sheet' | 'location' | 'impersonation') => void,
 ): Command[] {
   const commands: Command[] = screens.map(({ key, label, icon: Icon, to, letter }) => ({
@@ -32,7 +33,8 @@ export function commandsFor(
     commands.push({ key, label, icon, run });
   if (session.can('patient.write'))
     add('new-patient', 'New patient', <UserPlus />, () => go('/patients/new'));
-  if (session.can('schedule.write')) add('book', 'Book a visit', <CalendarPlus />, () => go('/schedule'));
+  if (session.can('schedule.write'))
+    add('book', 'Book a visit', <CalendarPlus />, () => go('/schedule', { search: { book: 'new' } }));
   if (session.activeLocations.length > 1)
     add('location', 'Change location', <MapPin />, () => open('location'));
   if (hasRecentCodes()) add('recent-codes', 'Recent CPT Codes', <History />, toggleRecentCodes);

@@ -57,6 +57,8 @@ function PaletteBody({ onClose, commands }: Omit<PaletteProps, 'open'>) {
         icon={<Search />}
         value={typed}
         role="combobox"
+        // Also under a finger: whoever opens it wants to type, and a key in vain would press the button that closes it.
+        data-pl-autofocus
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={found.length === 0 ? undefined : `${listId}-${chosen}`}

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 interface ShortcutActs {
+  /** A layer of the frame is open, or on its way: letters belong to it. */
+  hasLayer: boolean;
   openPalette: () => void;
   openSheet: () => void;
   changeLocation: () => void;
@@ -12,6 +14,10 @@ interface ShortcutActs {
 
 /** How long `g` waits for its letter. */
 const chordMs = 1_200;
+
+const openLayers = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role="${role}"][data-state="open"]`)
+  .join();
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -48,8 +54,7 @@ export function useShortcuts(acts: ShortcutActs): void {
     };
     if (isCommand && key === 'k' && !event.shiftKey) return act(acts.openPalette);
     if (isCommand || event.altKey || event.repeat || event.defaultPrevented || isTyping(event.target)) return;
-    if (document.querySelector('[role="dialog"][data-state="open"], [role="menu"][data-state="open"]'))
-      return;
+    if (acts.hasLayer || document.querySelector(openLayers)) return;
     const isSecond = event.timeStamp - chord.since < chordMs;
     chord.since = -Infinity;
     if (isSecond && acts.goTo(key)) return event.preventDefault();

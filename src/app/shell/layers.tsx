@@ -10,7 +10,8 @@ import { InstallGuide } from '../offline/install-guide.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LocationSwitcher } from './location-switcher.tsx';
 import { Palette } from '../palette/palette.tsx';
-import { shortcutList } from '../palette/shortcut-list.ts';
+import { hasRecentCodes } from '../../session/recents/recent-codes-adapter.ts';
+import { shortcutsFor } from '../palette/shortcut-list.ts';
 
 export type Layer = 'palette' | 'sheet' | 'more' | 'location' | 'install' | 'impersonation' | 'leave';
 
@@ -23,10 +24,12 @@ interface LayersProps {
   onOpen: (layer: Layer) => void;
   main: readonly ScreenItem[];
   rest: readonly ScreenItem[];
+  /** These and those that another leads to. */
+  all: readonly ScreenItem[];
 }
 
 /** What opens over the frame, one at a time; loaded when the first of them opens. */
-export function Layers({ layer, onClose, onOpen, main, rest }: LayersProps) {
+export function Layers({ layer, onClose, onOpen, main, rest, all }: LayersProps) {
   const session = useSession();
   const go = useGo();
   // One that goes while another comes says once more that it closes; that is not said of the one that comes.
@@ -39,14 +42,23 @@ export function Layers({ layer, onClose, onOpen, main, rest }: LayersProps) {
         open={layer === 'more'}
         onClose={closing('more')}
         screens={[...main.slice(barPlaces), ...rest]}
-        foot={<DayOnDevice />}
+        foot={<DayOnDevice isSpelledOut />}
       />
       <LocationSwitcher open={layer === 'location'} onClose={closing('location')} />
-      <ShortcutSheet open={layer === 'sheet'} onClose={closing('sheet')} shortcuts={shortcutList} />
+      <ShortcutSheet
+        open={layer === 'sheet'}
+        onClose={closing('sheet')}
+        shortcuts={shortcutsFor({
+          screens: all,
+          canChangeLocation: session.activeLocations.length > 1,
+          hasRecentCodes: hasRecentCodes(),
+          mayBook: session.can('schedule.write'),
+        })}
+      />
       <Palette
         open={layer === 'palette'}
         onClose={closing('palette')}
-        commands={commandsFor([...main, ...rest], session, go, onOpen)}
+        commands={commandsFor(all, session, go, onOpen)}
       />
       <ImpersonationDialog open={layer === 'impersonation'} onClose={closing('impersonation')} />
       <LeaveDialog open={layer === 'leave'} onClose={closing('leave')} />

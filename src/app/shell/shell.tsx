@@ -43,8 +43,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     setHadLayer(true);
     setLayer(next);
   };
-  const { main, rest } = screensFor(can);
-  const canChange = activeLocations.length > 1;
+  const { main, rest, all } = screensFor(can);
   useEffect(
     () =>
       listenForLayers((next) => {
@@ -54,13 +53,14 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
     [],
   );
   useShortcuts({
+    hasLayer: layer !== null,
     openPalette: () => open('palette'),
     openSheet: () => open('sheet'),
     changeLocation: () => open('location'),
     toggleRecentCodes,
     lock: () => void lockHere(lock),
     goTo: (letter) => {
-      const to = [...main, ...rest].find((screen) => screen.letter === letter)?.to;
+      const to = all.find((screen) => screen.letter === letter)?.to;
       if (to !== undefined) go(to);
       return to !== undefined;
     },
@@ -68,7 +68,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
   const mayDraw = useSync();
   useIdleWork();
   useOutsideScripts();
-  useTitle([...main, ...rest]);
+  useTitle(all);
   return (
     <>
       <Frame
@@ -87,7 +87,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
             clinic={clinic?.name ?? ''}
             location={location?.name ?? ''}
             color={location?.color ?? ''}
-            onChange={canChange ? () => open('location') : null}
+            onChange={activeLocations.length > 1 ? () => open('location') : null}
           />
         }
         foot={<DayOnDevice />}
@@ -108,7 +108,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       </Frame>
       {hadLayer ? (
         <Suspense fallback={null}>
-          <Layers layer={layer} onOpen={open} onClose={() => setLayer(null)} main={main} rest={rest} />
+          <Layers layer={layer} onOpen={open} onClose={() => setLayer(null)} {...{ main, rest, all }} />
         </Suspense>
       ) : null}
     </>

@@ -115,3 +115,11 @@ export function withStandingReversals<T extends { readonly id: string; readonly 
     return reversal ? { ...row, reversal } : row;
   });
 }
+
+/** The number on a payment's receipt, short enough to be read aloud: `4F2A-91BC`, the end of its id. */
+export const receiptNumber = (id: string): string =>
+  id
+    .replaceAll('-', '')
+    .slice(-8)
+    .toUpperCase()
+    .replace(/(?=.{4}$)/, '-');

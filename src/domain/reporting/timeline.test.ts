@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineEntry } from '../../contract/reporting/timeline.ts';
 import { firstNoteLine } from '../clinical/note/first-note-line.ts';
-import { byTimeline, distinctEntries, kindsInSight, timelineMonths } from './timeline.ts';
+import { byTimeline, distinctEntries, hasHappened, kindsInSight, timelineMonths } from './timeline.ts';
 
 const entry = (id: string, at: string, kind = 'visit', more: object = {}) =>
   ({ id, at, kind, ...more }) as unknown as TimelineEntry;
@@ -27,6 +27,18 @@ describe('the order of a timeline', () => {
     const at = '2026-03-02T15:00:00.000Z';
     const rows = [entry('a', at), entry('a', at, 'note'), entry('a', at, 'visit', { reason: 'second' })];
     expect(distinctEntries(rows)).toEqual([rows[0], rows[1]]);
+  });
+});
+
+describe('what happened', () => {
+  const nowMs = Date.parse('2026-03-02T15:00:00.000Z');
+  const visit = (at: string, status: string) => hasHappened(entry('a', at, 'visit', { status }), nowMs);
+  it('is a visit that has begun and was not canceled, and all that is told of one', () => {
+    expect(visit('2026-03-02T14:59:00.000Z', 'checkedOut')).toBe(true);
+    expect(visit('2026-03-02T14:59:00.000Z', 'noShow')).toBe(true);
+    expect(visit('2026-03-02T14:59:00.000Z', 'cancelled')).toBe(false);
+    expect(visit('2026-03-02T15:01:00.000Z', 'booked')).toBe(false);
+    expect(hasHappened(entry('a', '2026-03-02T14:00:00.000Z', 'visitEvent'), nowMs)).toBe(true);
   });
 });
 

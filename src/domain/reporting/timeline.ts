@@ -35,6 +35,10 @@ export function byTimeline(a: TimelineEnd, b: TimelineEnd): number {
   return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
 }
 
+/** Whether an entry tells what happened: a visit that is to come or was canceled is on the schedule, and none of that. */
+export const hasHappened = (entry: TimelineEntry, nowMs: number): boolean =>
+  entry.kind !== 'visit' || (entry.status !== 'cancelled' && Date.parse(entry.at) <= nowMs);
+
 /** Each entry once: one that was made here and has come on a later page meanwhile stands on both. */
 export function distinctEntries(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const byId = new Map<string, TimelineEntry>();

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { Link } from '../buttons/link.tsx';
+import type { RowsAt } from './rows-at.ts';
 import styles from './bars.module.css';
 
 export interface Bar {
@@ -7,6 +9,8 @@ export interface Bar {
   value: number;
   /** The value as people read it: "$1,240". */
   shown?: string;
+  /** Where its rows are. */
+  rows?: RowsAt | undefined;
 }
 
 interface BarsProps {
@@ -40,13 +44,16 @@ export function Bars({ label, bars, direction = 'across', valueHeader = 'Number'
         <tbody>
           {bars.map((bar) => (
             <tr key={bar.key}>
-              <th scope="row">{bar.label}</th>
+              <th scope="row">{bar.rows ? <Link {...bar.rows}>{bar.label}</Link> : bar.label}</th>
               <td>
-                <span
-                  className={styles['bar']}
-                  style={sizeOf(Math.max(0, bar.value) / most, direction)}
-                  aria-hidden="true"
-                />
+                {/* Nothing has no bar: the least one would look like a little. */}
+                {bar.value === 0 ? null : (
+                  <span
+                    className={styles['bar']}
+                    style={sizeOf(Math.max(0, bar.value) / most, direction)}
+                    aria-hidden="true"
+                  />
+                )}
                 <span className={styles['value']}>{bar.shown ?? bar.value.toLocaleString('en-US')}</span>
               </td>
             </tr>

@@ -1,5 +1,5 @@
 import MoreIcon from 'lucide-react/icons/menu';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from '../buttons/link.tsx';
 import { Mark } from './mark.tsx';
 import type { ScreenItem } from './screen-item.ts';
@@ -17,7 +17,7 @@ function Item({ screen }: { screen: ScreenItem }) {
 interface RailProps {
   /** Always there: five on a tablet. */
   main: readonly ScreenItem[];
-  /** On a desktop, under their headings; on a tablet behind "More". */
+  /** On a desktop; on a tablet behind "More". */
   rest: readonly ScreenItem[];
   onMore: () => void;
   /** The last line of the rail. */
@@ -38,15 +38,10 @@ export function Rail({ main, rest, onMore, foot }: RailProps) {
             <Item screen={screen} />
           </li>
         ))}
-        {rest.map((screen, index) => (
-          <Fragment key={screen.key}>
-            {screen.group !== null && screen.group !== rest[index - 1]?.group ? (
-              <li className="pl-group">{screen.group}</li>
-            ) : null}
-            <li className="pl-desktop">
-              <Item screen={screen} />
-            </li>
-          </Fragment>
+        {rest.map((screen) => (
+          <li key={screen.key} className="pl-desktop">
+            <Item screen={screen} />
+          </li>
         ))}
         <li className="pl-more">
           <MoreButton onMore={onMore} />

@@ -8,6 +8,4 @@ export interface ScreenItem {
   icon: LucideIcon;
   /** `g`, then this, goes there. */
   letter: string;
-  /** The heading it stands under on a desktop. */
-  group: string | null;
 }

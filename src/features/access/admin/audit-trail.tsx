@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useMemo, useState } from 'react';
 import type { listAudit } from '../../../contract/access/audit.ts';
 import type { ResponseOf } from '../../../contract/base/endpoint.ts';
+import { auditActionInWords, auditEntityInWords } from '../../../domain/access/audit-words.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
@@ -31,7 +32,7 @@ export function AuditTrail() {
       {({ entries }) => {
         const wanted = typed.trim().toLowerCase();
         const shown = entries.filter((row) =>
-          `${row.userName} ${row.action} ${row.entity} ${row.entityId ?? ''} ${row.outcome} ${row.patientName ?? ''}`
+          `${row.userName} ${auditActionInWords(row.action)} ${row.action} ${row.entity} ${row.entityId ?? ''} ${row.outcome} ${row.patientName ?? ''}`
             .toLowerCase()
             .includes(wanted),
         );
@@ -42,7 +43,7 @@ export function AuditTrail() {
               label="Find in the audit trail"
               labelHidden
               icon={<Search aria-hidden="true" />}
-              placeholder="A person, an action, an id"
+              placeholder="A person, a patient or an action"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
@@ -59,8 +60,13 @@ export function AuditTrail() {
                 columns={[
                   { key: 'at', header: 'When', cell: (row) => momentInWords(row.at, location.timezone) },
                   { key: 'who', header: 'Who', cell: (row) => row.userName, isRowHeader: true },
-                  { key: 'action', header: 'Action', cell: (row) => row.action },
-                  { key: 'entity', header: 'Of', cell: (row) => row.entity, show: 'wide' },
+                  { key: 'action', header: 'Action', cell: (row) => auditActionInWords(row.action) },
+                  {
+                    key: 'entity',
+                    header: 'Of',
+                    cell: (row) => auditEntityInWords(row.entity),
+                    show: 'wide',
+                  },
                   { key: 'patient', header: 'Patient', cell: (row) => patientInWords(row) },
                   {
                     key: 'outcome',

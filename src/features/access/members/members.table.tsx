@@ -5,6 +5,7 @@ import { memberDisplayName } from '../../../domain/base/text/person-name.ts';
 import { roleNames } from '../../../domain/access/role-names.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
+import { AddressWords } from '../../../ui/marks/address-words.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { DataTable, type Column } from '../../../ui/figures/data-table.tsx';
@@ -36,7 +37,8 @@ export function MembersTable({
             isRowHeader: true,
             cell: (row) => (
               <span className={styles['name']}>
-                {memberDisplayName(row)} {row.userId === me.ID ? <Badge tone="accent">You</Badge> : null}
+                <AddressWords>{memberDisplayName(row)}</AddressWords>{' '}
+                {row.userId === me.ID ? <Badge tone="accent">You</Badge> : null}
                 <span className={styles['rolesUnder']}>{rolesOf(row)}</span>
               </span>
             ),

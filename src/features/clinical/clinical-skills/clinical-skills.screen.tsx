@@ -6,6 +6,8 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
@@ -27,6 +29,11 @@ export function ClinicalSkillsScreen() {
       <PageHeader
         title="Clinical skills"
         subtitle={state.data ? `${state.data.exercises.length} exercises` : 'Exercises'}
+        actions={
+          <Link className={buttonClass()} to="/practice-resources">
+            Practice resources
+          </Link>
+        }
         meta={
           state.fromDevice && state.takenAtMs !== null ? (
             <AsOf time={timeInWords(state.takenAtMs, location.timezone)} />

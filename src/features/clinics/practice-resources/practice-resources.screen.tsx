@@ -10,6 +10,8 @@ import { Badge } from '../../../ui/marks/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { DataTable } from '../../../ui/figures/data-table.tsx';
 import type { Column } from '../../../ui/figures/data-table.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Figures } from '../../../ui/figures/figures.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -84,7 +86,14 @@ export function PracticeResourcesScreen() {
           {({ services }) => {
             const ordered = inDisplayOrder(services);
             return services.length === 0 ? (
-              <EmptyState title="The catalogue is empty" />
+              <EmptyState
+                title="The catalog is empty"
+                action={
+                  <Link className={buttonClass('quiet')} to="/settings/catalogue">
+                    Open the catalog
+                  </Link>
+                }
+              />
             ) : (
               <Stack>
                 {categoryDisplayOrder

@@ -5,10 +5,13 @@ import BookOpenText from 'lucide-react/icons/book-open-text';
 import CalendarCog from 'lucide-react/icons/calendar-cog';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import CreditCard from 'lucide-react/icons/credit-card';
+import FileClock from 'lucide-react/icons/file-clock';
 import Hash from 'lucide-react/icons/hash';
 import IdCard from 'lucide-react/icons/id-card';
 import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
+import Megaphone from 'lucide-react/icons/megaphone';
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import Plug from 'lucide-react/icons/plug';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
@@ -27,8 +30,8 @@ interface SettingsPage {
 
 /**
  * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
- * Your billing record, Preferences · Locations, People, Schedule, Reminders, Forms, Chart numbers, Catalogue, Connections, Export and import, Subscription · Devices,
- * This device.
+ * Your billing record, Preferences · Locations, People, Schedule, Reminders, Forms, Chart numbers, Catalogue, Connections, Export and import, Marketing add-ons,
+ * Admin, Subscription · Devices, This device · Feature requests. The rail has no line for Marketing add-ons, Admin and Feature requests: they are gone to from here.
  */
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
   {
@@ -62,6 +65,8 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
         icon: ArrowDownUp,
         action: 'patient.import',
       },
+      { to: '/marketing-add-ons', label: 'Marketing add-ons', icon: Megaphone },
+      { to: '/admin', label: 'Admin', icon: FileClock, action: 'member.read' },
       { to: '/settings/subscription', label: 'Subscription', icon: CreditCard },
     ],
   },
@@ -71,5 +76,9 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
       { to: '/settings/devices', label: 'Devices', icon: Lock },
       { to: '/settings/sync', label: 'This device', icon: Smartphone },
     ],
+  },
+  {
+    group: 'Plumbline',
+    pages: [{ to: '/feature-requests', label: 'Feature requests', icon: MessageSquarePlus }],
   },
 ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { roleWords } from '../../../domain/access/role-names.ts';
 import { userDisplayName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
+import { AddressWords } from '../../../ui/marks/address-words.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';
@@ -33,7 +34,7 @@ const themes = [
 export function SettingsScreen({ theme, onChooseTheme, own, beside, last }: SettingsScreenProps) {
   const { me, clinic } = useClinic();
   return (
-    <SettingsFrame subtitle={userDisplayName(me)}>
+    <SettingsFrame subtitle={<AddressWords>{userDisplayName(me)}</AddressWords>}>
       <Stack>
         <Columns
           aside={

@@ -5,6 +5,8 @@ import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
@@ -36,8 +38,16 @@ export function ConnectionsScreen() {
       <ReadStage state={state} what="connections" isAllowed={mayManage}>
         {({ partners }) =>
           partners.length === 0 ? (
-            <EmptyState icon={<Plug />} title="No service is registered with this server">
-              Whoever runs the server can register one. Nothing of the clinic is shared with anybody.
+            <EmptyState
+              icon={<Plug />}
+              title="No connections yet"
+              action={
+                <Link className={buttonClass('quiet')} to="/feature-requests">
+                  Ask for one
+                </Link>
+              }
+            >
+              None of your clinic’s data is shared with another service.
             </EmptyState>
           ) : (
             <Stack>

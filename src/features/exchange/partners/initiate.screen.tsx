@@ -35,8 +35,8 @@ export function InitiateScreen({ partnerId }: { partnerId: string | null }) {
         return partner?.connect ? (
           <Connect partner={partner} connect={partner.connect} />
         ) : (
-          <PartnerPage title="This service is not registered">
-            “{partnerId.slice(0, 80)}” is not registered with this server. Nothing was shared.
+          <PartnerPage title="This service can’t be connected">
+            It isn’t one of the services your clinic can connect to. Nothing was shared.
           </PartnerPage>
         );
       }}

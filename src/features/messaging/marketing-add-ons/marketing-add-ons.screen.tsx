@@ -3,6 +3,8 @@ import { useClinic } from '../../../session/session-context.ts';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { DataTable } from '../../../ui/figures/data-table.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { LocationDot } from '../../../ui/marks/location-dot.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -26,7 +28,14 @@ export function MarketingAddOnsScreen() {
               rows={flags}
               rowKey={([name]) => name}
               empty={
-                <EmptyState title="No add-ons">Whatever is not switched on for a clinic is off.</EmptyState>
+                <EmptyState
+                  title="No add-ons"
+                  action={
+                    <Link className={buttonClass('quiet')} to="/feature-requests">
+                      Ask for one
+                    </Link>
+                  }
+                />
               }
               columns={[
                 { key: 'name', header: 'Feature', cell: ([name]) => flagInWords(name), isRowHeader: true },

@@ -69,7 +69,7 @@ const type = (label: string, value: string) =>
 describe('the reminders of a clinic', () => {
   it('are off at first, and say that texts are not sent, and why', async () => {
     const card = await open();
-    expect(screen.getByRole('note').textContent).toContain('no provider of texts is named');
+    expect(screen.getByRole('note').textContent).toContain('Texting isn’t set up yet');
     expect(save().disabled).toBe(true);
     fireEvent.click(await card.findByLabelText('Remind patients of their visits'));
     expect((await screen.findByRole('alert')).textContent).toContain('Add at least one reminder');

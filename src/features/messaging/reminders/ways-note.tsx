@@ -2,18 +2,34 @@ import type { ReminderStanding, SendingWay } from '../../../contract/messaging/r
 import type { ReminderChannel } from '../../../contract/people/patient.ts';
 import styles from './reminders.module.css';
 
-const words: Readonly<Record<ReminderChannel, Readonly<Record<SendingWay, string | null>>>> = {
+interface Missing {
+  readonly title: string;
+  /** What happens to messages meanwhile, and who can change it. */
+  readonly how: string;
+}
+
+const words: Readonly<Record<ReminderChannel, Readonly<Record<SendingWay, Missing | null>>>> = {
   mail: {
     out: null,
-    folder:
-      'Emails do not go out: no mail server is named to this server, so it only writes them to a folder of its own. Whoever runs the server can name one (MAIL_SMTP_URL).',
-    off: 'Emails are not sent by this server.',
+    folder: {
+      title: 'Email isn’t set up yet',
+      how: 'Reminders by email are prepared and not sent. Ask whoever runs your Plumbline server to connect a mail account; nothing has to be changed here.',
+    },
+    off: {
+      title: 'Email isn’t set up yet',
+      how: 'Reminders by email are left out. Ask whoever runs your Plumbline server to turn email on.',
+    },
   },
   text: {
     out: null,
-    folder:
-      'Texts do not go out: no provider of texts is named to this server, so it only writes them to a folder of its own. Whoever runs the server can name one (TEXTS_ACCOUNT_SID).',
-    off: 'Texts are not sent: no provider of texts is named to this server. Reminders by text are left out until whoever runs the server names one (TEXTS_ACCOUNT_SID).',
+    folder: {
+      title: 'Texting isn’t set up yet',
+      how: 'Reminders by text are prepared and not sent. Ask whoever runs your Plumbline server to connect a texting account; nothing has to be changed here.',
+    },
+    off: {
+      title: 'Texting isn’t set up yet',
+      how: 'Reminders by text are left out. Ask whoever runs your Plumbline server to connect a texting account.',
+    },
   },
 };
 
@@ -22,8 +38,13 @@ export function WaysNote({ ways }: { ways: ReminderStanding['ways'] }) {
   const notes = [words.mail[ways.mail], words.text[ways.text]].filter((note) => note !== null);
   return notes.length === 0 ? null : (
     <div className={styles['note']} role="note">
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
+      {notes.map(({ title, how }) => (
+        <details key={title}>
+          <summary>
+            {title}. <u>How to set it up</u>
+          </summary>
+          <p>{how}</p>
+        </details>
       ))}
     </div>
   );

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import { addDays, dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Figures } from '../../../ui/figures/figures.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';
@@ -25,20 +27,26 @@ const sections = [
   { value: 'by-day', label: 'By day' },
 ];
 
+interface BillingScreenProps {
+  section?: string | undefined;
+  /** The days that it opens with, and their location, where a picture elsewhere has led to them. */
+  days?: { from: PlainDate; to: PlainDate; at?: string | undefined } | undefined;
+}
+
 /**
  * `/billing`, `/billing/by-code`, `/billing/by-day`: what was charged between two days.
  * @param section the rest of the path; an unknown one shows the charges
  */
-export function BillingScreen({ section }: { section?: string | undefined }) {
+export function BillingScreen({ section, days }: BillingScreenProps) {
   const { clinic, location } = useClinic();
   const { can } = useSession();
   const isAllowed = can('ledger.read');
   const go = useGo();
   const today = dayAt(useNow(60_000), location.timezone);
   const [range, setRange] = useState<ChargeRange>(() => ({
-    from: addDays(today, 1 - usualDays),
-    to: today,
-    locationId: null,
+    from: days?.from ?? addDays(today, 1 - usualDays),
+    to: days?.to ?? today,
+    locationId: clinic.locations.find(({ ID }) => ID === days?.at)?.ID ?? null,
   }));
   const read = useMemo(
     () => (isAllowed ? chargesRead(clinic.ID, range) : null),
@@ -73,16 +81,14 @@ export function BillingScreen({ section }: { section?: string | undefined }) {
                 ]}
               />
               {charges.length === 0 ? (
-                <EmptyState title="Nothing was charged in these days">
-                  Choose other days, or sign a note: its charges appear here at once.
-                </EmptyState>
+                <NoCharges onWiden={() => setRange({ ...range, from: addDays(today, -89), to: today })} />
               ) : (
                 <Tabs
                   label="Charges"
                   items={sections}
                   value={shown}
                   onChange={(next) =>
-                    go(next === 'charges' ? '/billing' : `/billing/${next}`, { replace: true })
+                    go(next === 'charges' ? '/billing' : `/billing/${next}`, { replace: true, search: days })
                   }
                 >
                   {shown === 'by-code' ? (
@@ -99,5 +105,20 @@ export function BillingScreen({ section }: { section?: string | undefined }) {
         </ReadStage>
       </Stack>
     </Page>
+  );
+}
+
+function NoCharges({ onWiden }: { onWiden: () => void }) {
+  return (
+    <EmptyState
+      title="No charges in this period"
+      action={
+        <Button variant="quiet" onClick={onWiden}>
+          Show 90 days
+        </Button>
+      }
+    >
+      Charges are created when a note is signed.
+    </EmptyState>
   );
 }

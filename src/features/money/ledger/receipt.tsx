@@ -3,7 +3,7 @@ import type { Payment } from '../../../contract/money/payment.ts';
 import { clockMark } from '../../../domain/base/time/clock-words.ts';
 import { momentInWords, shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { keptMinor, methodInWords } from '../../../domain/money/payments.ts';
+import { keptMinor, methodInWords, receiptNumber } from '../../../domain/money/payments.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -38,7 +38,7 @@ export function Receipt({ payment, patient }: { payment: Payment; patient: Patie
         <dt>Taken by</dt>
         <dd>{payment.takenByName}</dd>
         <dt>Number</dt>
-        <dd className={styles['number']}>{payment.id}</dd>
+        <dd className={styles['number']}>{receiptNumber(payment.id)}</dd>
         <dt>Amount</dt>
         <dd className={styles['amount']}>{formatMoney(payment.amountMinor)}</dd>
         {reversal === null ? null : (

@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
-import { monthInWords, timeInWords } from '../../../domain/base/time/day-words.ts';
+import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
 import { Bars } from '../../../ui/figures/bars.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
+import { everyMonth } from '../../../domain/reporting/every-step.ts';
 import { visitReportRead } from '../../../data/reporting/overview.reads.ts';
 
 /** `/reporting`: visits by month and by provider. */
@@ -23,9 +26,16 @@ export function ReportingScreen() {
       <PageHeader
         title="Reporting"
         subtitle={
-          state.data
+          state.data && state.data.total > 0
             ? `${state.data.total.toLocaleString('en-US')} visits, the last 24 months that have any`
             : ' '
+        }
+        actions={
+          can('research.read') ? (
+            <Link className={buttonClass()} to="/research">
+              Research
+            </Link>
+          ) : undefined
         }
         meta={
           state.fromDevice && state.takenAtMs !== null ? (
@@ -36,8 +46,15 @@ export function ReportingScreen() {
       <ReadStage state={state} what="the visit report" isAllowed={isAllowed}>
         {({ byMonth, byProvider, total }) =>
           total === 0 ? (
-            <EmptyState title="No visits yet">
-              Once notes are written, their visits are counted here.
+            <EmptyState
+              title="No visits yet"
+              action={
+                <Link className={buttonClass('quiet')} to="/schedule">
+                  Open the schedule
+                </Link>
+              }
+            >
+              Visits are counted once their notes are started.
             </EmptyState>
           ) : (
             <Stack>
@@ -46,7 +63,12 @@ export function ReportingScreen() {
                   direction="up"
                   label="Visits a month"
                   valueHeader="Visits"
-                  bars={byMonth.map((row) => ({ key: row.key, label: shortMonth(row), value: row.count }))}
+                  bars={everyMonth(byMonth).map((row) => ({
+                    key: row.key,
+                    label: row.label,
+                    value: row.count,
+                    rows: rowsOf(row.key),
+                  }))}
                 />
               </Card>
               <Card>
@@ -64,8 +86,8 @@ export function ReportingScreen() {
   );
 }
 
-/** `Nov 26` from `2026-11`, so that two years of months stand side by side; the label as it is for any other key. */
-function shortMonth({ key, label }: { key: string; label: string }): string {
-  if (!/^\d{4}-\d\d$/.test(key)) return label;
-  return `${monthInWords(key)} ${key.slice(2, 4)}`;
-}
+const isMonth = (key: string) => /^\d{4}-\d\d$/.test(key);
+
+/** The visits of a month are those of its page of the schedule. */
+const rowsOf = (key: string) =>
+  isMonth(key) ? { to: '/schedule', search: { view: 'month', date: `${key}-01`, at: 'all' } } : undefined;

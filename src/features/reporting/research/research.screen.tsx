@@ -10,6 +10,8 @@ import { AsOf } from '../../../ui/figures/as-of.tsx';
 import { Bars } from '../../../ui/figures/bars.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { DataTable } from '../../../ui/figures/data-table.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
@@ -48,7 +50,20 @@ export function ResearchScreen() {
           const shown = conditions.filter((row) => foldName(row.label).includes(foldName(typed)));
           if (conditions.length === 0) {
             return (
-              <EmptyState title="No condition is shared by five patients yet">
+              <EmptyState
+                title="No condition is shared by five patients yet"
+                action={
+                  can('patient.import') ? (
+                    <Link className={buttonClass('quiet')} to="/settings/clinic/data">
+                      Import records
+                    </Link>
+                  ) : (
+                    <Link className={buttonClass('quiet')} to="/clinical-skills">
+                      Open clinical skills
+                    </Link>
+                  )
+                }
+              >
                 Conditions come in with imported records.
               </EmptyState>
             );

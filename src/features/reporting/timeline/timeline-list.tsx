@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { TimelineKind } from '../../../contract/reporting/timeline.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
-import { timelineMonths } from '../../../domain/reporting/timeline.ts';
+import { hasHappened, timelineMonths } from '../../../domain/reporting/timeline.ts';
 import { toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -13,6 +13,7 @@ import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { openedWords, partialWords, zoneOf, type TimelinePlace } from './timeline-line.ts';
 import { TimelineRow } from './timeline-row.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { useVisitKey } from '../../../ui/buttons/link.tsx';
 import { useKeptPosition, type OpenedEntry } from '../../../data/reporting/timeline-position.ts';
 import styles from './timeline.module.css';
@@ -58,14 +59,19 @@ export function TimelineList({ patientId, kinds: given, offered }: TimelineListP
   const timeline = useTimeline(clinic.ID, patientId, kinds, keeper);
   useReturn(found.opened, timeline.entries);
   const leaveFor = useCallback((opened: OpenedEntry) => keep({ opened }), [keep]);
+  const nowMs = useNow(60_000);
   const mayReadNotes = can('chart.read');
   const place = useMemo(
     (): TimelinePlace => ({ patientId, clinic, location, mayReadNotes }),
     [patientId, clinic, location, mayReadNotes],
   );
   const months = useMemo(
-    () => timelineMonths(timeline.entries ?? [], (entry) => zoneOf(entry, place)),
-    [timeline.entries, place],
+    () =>
+      timelineMonths(
+        (timeline.entries ?? []).filter((entry) => hasHappened(entry, nowMs)),
+        (entry) => zoneOf(entry, place),
+      ),
+    [timeline.entries, place, nowMs],
   );
   const end = useEndInSight(timeline.hasMore, timeline.showMore);
   if (timeline.fault) {

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import type { PatientId } from '../../../contract/base/ids.ts';
 import type { Appointment } from '../../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { sessionKey } from '../../../domain/scheduling/classes/class-sessions.ts';
@@ -35,6 +37,8 @@ interface OpenedLayerProps extends Pick<
   rows: readonly Appointment[] | undefined;
   /** The day in sight, for a booking that names none. */
   date: PlainDate;
+  /** A patient's balance, payer and missing forms. */
+  standing?: ((patientId: PatientId) => ReactNode) | undefined;
 }
 
 const noVisits: readonly Appointment[] = [];
@@ -42,7 +46,7 @@ const noVisits: readonly Appointment[] = [];
 /** What is open over the schedule: a visit, a class, a booking, blocked time, the wait list, or those who booked online. Loaded when it opens first. */
 export function OpenedLayer(props: OpenedLayerProps) {
   const { opened, rows = noVisits, date, blockInstead, bookInto, openMember, openReach } = props;
-  const { openWaitList, bookWaiting, rebook, offerLeft, close, closeLeft } = props;
+  const { openWaitList, bookWaiting, rebook, offerLeft, close, closeLeft, standing } = props;
   const { timezone } = useClinic().location;
   const { setup } = useScheduleSetup();
   if (opened === null) return null;
@@ -59,6 +63,7 @@ export function OpenedLayer(props: OpenedLayerProps) {
           proposed={opened.proposed}
           reach={opened.reach}
           others={rows}
+          standing={standing?.(visit.patientId)}
           onOffer={openWaitList}
           onLeft={offerLeft}
           onRebook={rebook}

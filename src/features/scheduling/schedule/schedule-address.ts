@@ -9,6 +9,8 @@ export interface ScheduleSearch {
   by?: 'room' | undefined;
   /** A visit of these days that is to be opened; gone from the address once it is. */
   visit?: string | undefined;
+  /** A booking is to be opened; gone from the address once it is. */
+  book?: 'new' | undefined;
 }
 
 /** What is shown: the days, and what the columns of a day or a week are. */

@@ -1,4 +1,6 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { PatientId } from '../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { takenInWords } from '../../../domain/base/time/day-words.ts';
@@ -12,6 +14,7 @@ import { OpenedLayer } from './opened-layer.tsx';
 import { PlainView } from './views/plain-view.tsx';
 import { ScheduleSwitches } from './views/schedule-switches.tsx';
 import { ScheduleToolbar } from './views/schedule-toolbar.tsx';
+import { useAddressed } from './use-addressed.ts';
 import { useOpened } from './use-opened.ts';
 import { useRoomsHere } from './flow/use-rooms-here.ts';
 import { useSchedule } from './use-schedule.ts';
@@ -28,12 +31,17 @@ interface ScheduleScreenProps {
   isByRoom?: boolean;
   /** Of the address: opened once, and then no longer named there. */
   visitId?: string | undefined;
+  /** A booking opens once, and then is no longer named there. */
+  isBooking?: boolean;
+  /** A patient's balance, payer and missing forms, in the visit. */
+  standing?: (patientId: PatientId) => ReactNode;
 }
 
 /** `/schedule?view=&date=&at=&by=`: a day as it runs, a day, a week, a month or a list. Without a date it is the location's today. */
 export function ScheduleScreen(props: ScheduleScreenProps) {
-  const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId } = props;
-  const { timezone } = useClinic().location;
+  const { view = 'day', date: wanted, isEverywhere = false, isByRoom = false, visitId, isBooking } = props;
+  const { clinic, location } = useClinic();
+  const { timezone } = location;
   const nowMs = useNow(60_000);
   const today = dayAt(nowMs, timezone);
   const date = wanted ?? today;
@@ -49,11 +57,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
 
   const here = useMemo(() => ({ view, date, isEverywhere, isByRoom }), [view, date, isEverywhere, isByRoom]);
   const show = useScheduleWays(here, today, mayWrite ? openBooking : undefined);
-  useEffect(() => {
-    if (visitId === undefined) return;
-    openVisit(visitId);
-    show({});
-  }, [visitId, openVisit, show]);
+  useAddressed({ visitId, isBooking }, mayWrite, { openVisit, openBooking }, show);
 
   const aside = (
     <ScheduleSwitches
@@ -71,7 +75,8 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
     aside,
     onDate: (day: PlainDate) => show({ date: day }),
     onView: (next: ScheduleView) => show({ view: next }),
-    onBook: mayWrite ? openBooking : undefined,
+    // Without a provider nobody can be booked: the screen says what comes first.
+    onBook: mayWrite && clinic.clinicians.length > 0 ? openBooking : undefined,
   };
 
   return (
@@ -105,7 +110,7 @@ export function ScheduleScreen(props: ScheduleScreenProps) {
           )}
         </>
       )}
-      <OpenedLayer {...over} {...{ rows, date }} />
+      <OpenedLayer {...over} {...{ rows, date }} standing={props.standing} />
     </div>
   );
 }

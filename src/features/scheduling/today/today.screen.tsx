@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { firstScreenStands } from '../../../api/first-screen.ts';
 import { dayAt, minuteOfDay, toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { dayInWords, greetingAt, timeInWords } from '../../../domain/base/time/day-words.ts';
 import { isOnDay } from '../../../domain/scheduling/schedule/day-schedule.ts';
@@ -11,10 +12,15 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Columns, Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { ContentStart } from './content-start.tsx';
 import { OpenNotes } from './open-notes.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+import { TodayWays } from './today-ways.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { worklistOf } from './worklist.ts';
+
+/** What it needs must not delay the first screen. */
+const FirstSteps = lazy(() => firstScreenStands().then(() => import('./first-steps.tsx')));
 
 /** `/`: who is next, who is here, what is still open. One glance, one clear next step. */
 export function TodayScreen() {
@@ -43,6 +49,7 @@ export function TodayScreen() {
         title={`${greetingAt(minuteOfDay(toInstant(nowMs), timezone))}${me.fname === '' ? '' : `, ${me.fname}`}`}
         subtitle={`${dayInWords(today)} · ${location.name}`}
         meta={fromDevice && takenAtMs !== null ? <AsOf time={timeInWords(takenAtMs, timezone)} /> : undefined}
+        actions={mayRead ? <TodayWays isProvider={isProvider} /> : undefined}
       />
       <Columns
         aside={
@@ -52,8 +59,13 @@ export function TodayScreen() {
           </>
         }
       >
+        {can('schedule.setup') ? (
+          <Suspense fallback={null}>
+            <FirstSteps />
+          </Suspense>
+        ) : null}
         {!mayRead ? (
-          <FaultState fault={{ statusCode: 403, message: '' }} what="today’s visits" />
+          <ContentStart />
         ) : fault ? (
           <FaultState fault={fault} what="today’s visits" onRetry={refetch} />
         ) : data === undefined ? (

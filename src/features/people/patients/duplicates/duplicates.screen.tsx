@@ -2,6 +2,7 @@ import Merge from 'lucide-react/icons/merge';
 import { useMemo } from 'react';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
+import { buttonClass } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { Link } from '../../../../ui/buttons/link.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
@@ -23,7 +24,15 @@ export function DuplicatesScreen() {
       <ReadStage state={state} what="double charts" isAllowed={isAllowed}>
         {({ pairs, merges }) =>
           pairs.length === 0 && merges.length === 0 ? (
-            <EmptyState icon={<Merge />} title="Nobody seems to have two charts">
+            <EmptyState
+              icon={<Merge />}
+              title="No possible duplicates"
+              action={
+                <Link className={buttonClass('quiet')} to="/patients">
+                  Open patients
+                </Link>
+              }
+            >
               Two charts of one person that are not alike are merged from the file of one of them.
             </EmptyState>
           ) : (

@@ -6,6 +6,8 @@ import { rangesOn, shownHours, weekdays } from '../../../../domain/scheduling/sc
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { Card } from '../../../../ui/page/card.tsx';
 import { Chips } from '../../../../ui/fields/chips.tsx';
+import { buttonClass } from '../../../../ui/buttons/button.tsx';
+import { Link } from '../../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { Stack } from '../../../../ui/page/page.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -45,8 +47,16 @@ export function HoursPart({ setup, at, onGo, open }: HoursPartProps) {
         />
       )}
       {inOrder.length === 0 ? (
-        <EmptyState icon={<Clock />} title="Nobody here sees patients yet">
-          People who see patients are added under People.
+        <EmptyState
+          icon={<Clock />}
+          title="No providers yet"
+          action={
+            <Link className={buttonClass('quiet')} to="/settings/clinic/members">
+              Add provider
+            </Link>
+          }
+        >
+          Add a provider, then set their hours here.
         </EmptyState>
       ) : (
         <Card title={location.name} padding="none">

@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { firstScreenStands } from '../../../../api/first-screen.ts';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { Clinician } from '../../../../contract/clinics/clinic.ts';
-import type { UserId } from '../../../../contract/base/ids.ts';
 import type { HeldTime } from '../../../../contract/scheduling/online-booking.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { Resource } from '../../../../contract/scheduling/schedule-setup.ts';
@@ -11,10 +10,8 @@ import { addDays } from '../../../../domain/base/time/clinic-day.ts';
 import { dayInWords, daysInWords } from '../../../../domain/base/time/day-words.ts';
 import { freesTime } from '../../../../domain/scheduling/availability/freed-times.ts';
 import { useClinic } from '../../../../session/session-context.ts';
-import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import type { MoveContext, MoveHost } from '../moving/move-host.ts';
 import { minuteInSight } from './column-model.ts';
-import { LayoutMenu } from '../views/layout-menu.tsx';
 import { ScheduleToolbar } from '../views/schedule-toolbar.tsx';
 import { Toggle } from '../views/toggle.tsx';
 import type { ToolbarProps } from '../views/schedule-toolbar.tsx';
@@ -23,11 +20,14 @@ import { useWhenIdle } from '../use-when-idle.ts';
 import { useMoveContext } from '../moving/use-move-context.ts';
 import { useColumns } from '../views/use-columns.ts';
 import { useLayout } from '../views/use-layout.ts';
+import { useWeekOf } from '../views/use-week-of.ts';
 import type { ScheduleDays } from '../use-schedule.ts';
 import type { BookHere, OpenVisit } from './column-model.ts';
 import { WhoSelect } from '../booking/patient/who-select.tsx';
 import styles from '../schedule.module.css';
 
+const LayoutMenu = lazy(() => firstScreenStands().then(() => import('../views/layout-menu.tsx')));
+const NoProvider = lazy(() => import('../views/no-provider.tsx'));
 const HeldWatch = lazy(() => firstScreenStands().then(() => import('../online-requests/held-watch.tsx')));
 
 interface ColumnsViewProps {
@@ -60,17 +60,14 @@ export function ColumnsView(props: ColumnsViewProps) {
   const { shown, rows: newest, date, today, nowMs, toolbar, rooms, mayWrite } = props;
   const { onOpen, onBook, onHeld, onBlock, onAsk, onLeft } = props;
   const { from, days, locations } = shown;
-  const { clinic, me } = useClinic();
+  const { clinic } = useClinic();
   const all = useWhenIdle(newest, `${from} ${days} ${locations.map(({ ID }) => ID).join(' ')}`);
   const layout = useLayout();
   const { shows, slotMinutes } = layout;
   const [showsCancelled, setShowsCancelled] = useState(false);
   const [showsWeekend, setShowsWeekend] = useState(false);
-  const [chosen, setChosen] = useState<UserId | 'everyone' | null>(null);
   const isWeek = days > 1;
-  const isMine = clinic.clinicians.some(({ ID }) => ID === me.ID);
-  // One's own week is what one looks at; whoever has none sees everybody's.
-  const wanted = chosen ?? (isMine && locations.length === 1 && !rooms ? me.ID : 'everyone');
+  const [wanted, setChosen] = useWeekOf(locations.length === 1 && !rooms);
   const who = isWeek && wanted !== 'everyone' ? wanted : null;
 
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
@@ -90,7 +87,7 @@ export function ColumnsView(props: ColumnsViewProps) {
       <ScheduleToolbar
         {...toolbar}
         hint={
-          all.length === 0 && mayWrite ? (
+          all.length === 0 && mayWrite && columns.length > 0 ? (
             <span className={styles['note']}>No visits yet: tap a time to book</span>
           ) : null
         }
@@ -106,16 +103,18 @@ export function ColumnsView(props: ColumnsViewProps) {
           </Toggle>
         ) : null}
         {isWeek ? <WhoSelect clinicians={clinic.clinicians} value={wanted} onChange={setChosen} /> : null}
-        <LayoutMenu
-          layout={layout}
-          clinicians={locations.length === 1 && !rooms && who === null ? clinic.clinicians : noOne}
-          shown={columns.flatMap(({ providerId }) => providerId ?? [])}
-        />
+        <Suspense fallback={null}>
+          <LayoutMenu
+            layout={layout}
+            clinicians={locations.length === 1 && !rooms && who === null ? clinic.clinicians : noOne}
+            shown={columns.flatMap(({ providerId }) => providerId ?? [])}
+          />
+        </Suspense>
       </ScheduleToolbar>
       {columns.length === 0 ? (
-        <EmptyState title="No provider works at this clinic yet">
-          An admin invites providers; then their days stand here.
-        </EmptyState>
+        <Suspense fallback={null}>
+          <NoProvider />
+        </Suspense>
       ) : (
         <TimeGrid
           label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}

@@ -30,9 +30,8 @@ export function NowLine({ columns }: { columns: readonly ColumnModel[] }) {
         />
       ))}
       {isOneTime ? (
-        <span className={`${styles['nowTime']} pl-figures`} style={cssVariables({ '--from': first.minute })}>
-          <span className="pl-aloud">Now </span>
-          {timeInWords(nowMs, first.frame.timeZone).replace(/ [AP]M$/, '')}
+        <span className={styles['nowTime']} style={cssVariables({ '--from': first.minute })}>
+          <span className="pl-aloud">Now {timeInWords(nowMs, first.frame.timeZone)}</span>
         </span>
       ) : null}
     </>

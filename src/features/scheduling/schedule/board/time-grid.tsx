@@ -52,7 +52,8 @@ export function TimeGrid(props: TimeGridProps) {
   const keys = useStops(body, stops, first);
   const said = useMover({ scroller, body, columns, context, onDrop, onAsk });
 
-  useFirstInSight(scroller, label, first, minutes);
+  // A week of others has other columns: today is looked for among them.
+  useFirstInSight(scroller, columns[0]?.isOneOfDays ? `${label} ${columns.length}` : label, first, minutes);
 
   return (
     <div

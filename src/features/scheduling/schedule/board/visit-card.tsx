@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
+import { statusLabels } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import { diedInDigits } from '../../../../domain/people/known-dates.ts';
 import { mayMove } from '../../../../domain/scheduling/visits/appointment-status.ts';
 import { timeInWords } from '../../../../domain/base/time/day-words.ts';
@@ -48,6 +49,14 @@ export const VisitCard = memo(function VisitCard({ placed, timeZone, canMove, on
       style={cssVariables(style)}
       data-lines={lines}
       data-share={share}
+      data-pl-tooltip={[
+        patientName(patient),
+        timeInWords(visit.startsAt, timeZone),
+        typeName,
+        statusLabels[status],
+      ]
+        .filter((part) => part !== '')
+        .join(' · ')}
       // Keys reach it once, in its first room; `useStops` says which is reached by Tab.
       {...(isEcho ? {} : { 'data-stop': visitStop(visit.id) })}
       tabIndex={-1}

@@ -41,8 +41,8 @@ export function MoveForm({ visit, proposed, reach: wanted, onLeft, onDone }: Mov
 
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <LocationField {...{ visit, locations, location }} setup={context.setup} onChange={goTo} />
       <WhenFields draft={draft} faults={faults} context={context} wish={wish} onChange={change} />
+      <LocationField {...{ visit, locations, location }} setup={context.setup} onChange={goTo} />
       {series ? (
         <ReachChoice visit={visit} series={series} reach={reach} onReach={setReach} />
       ) : visit.seriesId ? (

@@ -7,7 +7,7 @@ import type { Clinician } from '../../../../contract/clinics/clinic.ts';
 import type { UserId } from '../../../../contract/base/ids.ts';
 import type { ProvidersShown } from '../../../../domain/scheduling/schedule/day-schedule.ts';
 import type { MenuEntry } from '../../../../ui/overlays/menu-entry.ts';
-import { LayoutMenu } from './layout-menu.tsx';
+import LayoutMenu from './layout-menu.tsx';
 import type { SlotMinutes } from './use-layout.ts';
 
 afterEach(cleanup);

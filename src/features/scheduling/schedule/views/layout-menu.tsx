@@ -17,7 +17,7 @@ interface LayoutMenuProps {
 }
 
 /** How high the rows are, and whose columns are shown: kept on this device for this person and location. */
-export function LayoutMenu({ layout, clinicians, shown }: LayoutMenuProps) {
+export default function LayoutMenu({ layout, clinicians, shown }: LayoutMenuProps) {
   const { shows, setShows, slotMinutes, setSlotMinutes } = layout;
   const items: MenuEntry[] = [
     { kind: 'heading', label: 'Rows' },

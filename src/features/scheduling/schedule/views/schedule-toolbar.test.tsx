@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { DialogProps } from '../../../../ui/chakra/dialog.overlay.tsx';
 
-const phone = vi.hoisted(() => ({ is: true }));
-vi.mock('./use-phone.ts', () => ({ usePhone: () => phone.is }));
+const wide = vi.hoisted(() => ({ isPhone: true, isTablet: true }));
+vi.mock('./use-phone.ts', () => ({ usePhone: () => wide.isPhone, useTablet: () => wide.isTablet }));
 vi.mock('./news-dot.tsx', () => ({ default: () => null }));
 // The sheet itself needs a browser; what is in it, and when it closes, is this test's.
 vi.mock('../../../../ui/overlays/dialog.tsx', () => ({
@@ -21,8 +21,9 @@ afterEach(cleanup);
 
 const date = '2026-03-03' as PlainDate;
 const today = '2026-03-02' as PlainDate;
-function draw(isPhone: boolean) {
-  phone.is = isPhone;
+function draw(size: 'phone' | 'tablet' | 'desktop') {
+  wide.isPhone = size === 'phone';
+  wide.isTablet = size !== 'desktop';
   const ways = { onView: vi.fn<() => void>(), onDate: vi.fn<() => void>(), onBook: vi.fn<() => void>() };
   render(
     <ScheduleToolbar {...{ view: 'day', date, today, note: 'As of 9:00 AM', aside: null, ...ways }}>
@@ -38,7 +39,7 @@ const views = ['Flow', 'Day', 'Week', 'Month', 'Agenda'];
 
 describe('What stands above the schedule', () => {
   it('is one row on a phone: the days, today, booking, and a sheet with the rest', () => {
-    const { onView, onDate, onBook } = draw(true);
+    const { onView, onDate, onBook } = draw('phone');
     expect(names()).toEqual(['Day before', 'Day after', 'Today', 'View and layout, now Day', 'Book']);
     expect(screen.getByText('As of 9:00 AM')).toBeTruthy();
     fireEvent.click(screen.getByText('Today'));
@@ -56,8 +57,23 @@ describe('What stands above the schedule', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is one row on a tablet: the views in sight, their switches in the sheet', () => {
+    draw('tablet');
+    expect(names()).toEqual([
+      'Day before',
+      'Day after',
+      'Today',
+      ...views,
+      'View and layout, now Day',
+      'Book',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^View and layout/ }));
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Layout']);
+  });
+
   it('has all of it in sight where there is room', () => {
-    draw(false);
+    draw('desktop');
     expect(names()).toEqual(['Day before', 'Day after', 'Today', ...views, 'Book', 'Layout']);
     expect(screen.getByText('As of 9:00 AM')).toBeTruthy();
   });

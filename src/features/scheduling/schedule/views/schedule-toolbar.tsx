@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { MoreSheet } from './more-sheet.tsx';
-import { usePhone } from './use-phone.ts';
+import { usePhone, useTablet } from './use-phone.ts';
 import { viewLabels, ViewSwitch } from './view-switch.tsx';
 import styles from '../schedule.module.css';
 
@@ -36,8 +36,10 @@ const stepLabels = { flow: 'Day', day: 'Day', week: 'Week', month: 'Month', agen
 
 /** Which days, the days around them, how they are shown, and the way to a booking. */
 export function ScheduleToolbar(props: ToolbarProps) {
+  'use no memo';
   const { view, date, today, onDate, onView, onBook, note, aside, hint, children } = props;
   const isPhone = usePhone();
+  const isTablet = useTablet();
   const views = <ViewSwitch view={view} onView={onView} />;
   const toToday =
     date === today ? null : (
@@ -63,20 +65,19 @@ export function ScheduleToolbar(props: ToolbarProps) {
         />
         {isPhone ? null : toToday}
       </div>
-      {isPhone ? (
+      {isPhone ? null : views}
+      {isTablet ? (
         <div className={styles['ways']}>
-          {toToday}
+          {isPhone ? toToday : null}
           <MoreSheet label={viewLabels[view]} showsNews={onBook !== undefined}>
-            {views}
+            {isPhone ? views : null}
             <div className={styles['aside']}>
               {aside}
               {children}
             </div>
           </MoreSheet>
         </div>
-      ) : (
-        views
-      )}
+      ) : null}
       {onBook === undefined ? null : (
         <Button
           className={styles['book']}
@@ -88,7 +89,7 @@ export function ScheduleToolbar(props: ToolbarProps) {
           <span>Book</span>
         </Button>
       )}
-      {isPhone ? null : (
+      {isTablet ? null : (
         <div className={styles['aside']}>
           {aside}
           {children}
@@ -96,7 +97,7 @@ export function ScheduleToolbar(props: ToolbarProps) {
           {hint}
         </div>
       )}
-      {isPhone && (note || hint) ? (
+      {isTablet && (note || hint) ? (
         <div className={styles['notes']}>
           {note}
           {hint}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { AppointmentMove } from '../../../../domain/scheduling/visits/appointment-changes.ts';
 import { holdsItsTime } from '../../../../domain/scheduling/visits/appointment-status.ts';
@@ -29,12 +30,19 @@ import { VisitWays } from './visit-ways.tsx';
 import { FreedCard } from '../wait-list/freed-card.tsx';
 import styles from './visit.module.css';
 
+/** The name, and the preferred one where it is another. */
+function nameOf(patient: Appointment['patient']): string {
+  const preferred = preferredNameOf(patient);
+  return preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`;
+}
+
 /** One visit: who comes, its state, and what can be done with it. */
 export default function VisitDrawer({
   visit,
   others,
   proposed,
   reach,
+  standing,
   onOffer,
   onLeft,
   onRebook,
@@ -47,6 +55,8 @@ export default function VisitDrawer({
   proposed?: AppointmentMove | undefined;
   /** For which of its series that is. */
   reach?: SeriesReach | undefined;
+  /** Their balance, payer and missing forms; the route brings it. */
+  standing?: ReactNode;
   onOffer: (slot: FreeSlot) => void;
   /** It was moved, and may have left time free. */
   onLeft?: (before: Appointment, move: AppointmentMove) => void;
@@ -55,7 +65,6 @@ export default function VisitDrawer({
   onClose: () => void;
 }) {
   const { clinic, location } = useClinic();
-  const { can } = useSession();
   // A visit of another location keeps that one's clock.
   const { timezone } = clinic.locations.find(({ ID }) => ID === visit.locationId) ?? location;
   const [isMoving, setIsMoving] = useKept(`visit ${visit.id}`, proposed !== undefined, 'place');
@@ -65,8 +74,7 @@ export default function VisitDrawer({
   const sync = useSyncState('appointment', visit.id);
   const nowMs = useNow(60_000);
   const { patient } = visit;
-  const preferred = preferredNameOf(patient);
-  const mayWrite = can('schedule.write');
+  const mayWrite = useSession().can('schedule.write');
   const provider = clinic.clinicians.find(({ ID }) => ID === visit.providerId)?.name ?? null;
   const back = useReturn(visit);
   const { form, button } = useSwapFocus(isMoving);
@@ -75,7 +83,7 @@ export default function VisitDrawer({
     <Drawer
       open
       onClose={onClose}
-      title={preferred === null ? patientName(patient) : `${patientName(patient)} “${preferred}”`}
+      title={nameOf(patient)}
       description={<PatientFacts {...{ patient, nowMs }} timeZone={timezone} />}
     >
       <div className={styles['visit']}>
@@ -89,6 +97,7 @@ export default function VisitDrawer({
         {mayWrite ? <FreedCard {...{ visit, others, onOffer }} /> : null}
         <ClashCard {...{ visit, setup, held }} others={everywhere} timeZone={timezone} />
         {mayWrite ? <VisitSteps {...{ visit, back }} /> : null}
+        {standing}
         <VisitFacts visit={visit} provider={provider} setup={setup} timeZone={timezone} />
         <VisitReminders visit={visit} isOnServer={sync === 'server'} timeZone={timezone} />
         <VisitActivity visit={visit} setup={setup} timeZone={timezone} />
