@@ -23,7 +23,8 @@ const marks = {
   recorded: <Badge>Recorded elsewhere</Badge>,
 };
 
-function TimelineRow({ encounter }: { encounter: Encounter }) {
+/** One note in a list: its day, its state and its first line. */
+export function TimelineRow({ encounter }: { encounter: Encounter }) {
   const { location } = useClinic();
   const sync = useSyncState('encounter', encounter.id);
   const day = shortDayInWords(dayAt(encounter.startedAt, location.timezone));

@@ -15,10 +15,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { NoteEditor } from './note/note-editor.tsx';
 import { SignedNote } from './note/review/signed-note.tsx';
-import { MergedBand } from './merged-band.tsx';
-import { PatientBanner } from './patient-banner.tsx';
-import { ChartPresence } from './presence.tsx';
-import { useCatalogue, useEncounter, useExercises, usePatient, useToday, useVisits } from './use-chart.ts';
+import { useCatalogue, useEncounter, useExercises, usePatient, useVisits } from './use-chart.ts';
 import { VisitLine } from './visit-card.tsx';
 
 /**
@@ -37,7 +34,6 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
   const { clinic, location, me } = useClinic();
   const session = useSession();
   const treats = { userId: me.ID, isProvider: clinic.clinicians.some(({ ID }) => ID === me.ID) };
-  const today = useToday();
   const catalogue = useCatalogue();
   const areWishesKnown = useKnownOnce(usePreferences());
   const isOutboxRead = useOutboxRead();
@@ -64,11 +60,6 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
         name: me.name,
         maySign: session.can('chart.sign') && maySignNote(treats, encounter),
       }}
-      banner={
-        <PatientBanner patient={patient} today={today}>
-          <ChartPresence patientId={patient.id} writing={encounter.id} />
-        </PatientBanner>
-      }
       visit={visit ? <VisitLine visit={visit} /> : null}
     />
   );
@@ -95,7 +86,6 @@ export function NoteScreen(props: { patientId: string; encounterId: string }) {
   const isOpen = encounter.data.status === 'draft' && session.can('chart.write');
   return (
     <Page width="wide">
-      {patient.data.mergedInto ? <MergedBand keptId={patient.data.mergedInto} /> : null}
       {isOpen ? (
         <DraftNote encounter={encounter.data} patient={patient.data} />
       ) : (

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PatientId, PaymentId } from '../../../contract/base/ids.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import { mayReverse } from '../../../domain/money/payments.ts';
@@ -22,25 +22,23 @@ const ReverseDialog = lazy(() => import('./reverse.dialog.tsx'));
 interface PaymentScreenProps {
   patientId: PatientId;
   paymentId: PaymentId;
-  banner: ReactNode;
 }
 
 /** `/patients/$patient/payments/$payment`: one payment as its receipt, and the way to reverse it. */
-export function PaymentScreen({ patientId, paymentId, banner }: PaymentScreenProps) {
+export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
   const isAllowed = useSession().can('ledger.read');
   const { read, patient, payments, isPartial } = useLedger(patientId);
   const payment = payments.find(({ id }) => id === paymentId);
   const sync = useSyncState('payment', paymentId);
   return (
-    <Page width="reading">
+    <Page>
       <div className="pl-screen-only">
         <PageHeader
           title="Payment"
-          back={<Link to={`/patients/${patientId}/ledger`}>Ledger</Link>}
+          back={<Link to={`/patients/${patientId}/ledger`}>Billing</Link>}
           meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
           actions={isAllowed && payment && patient ? <Acts payment={payment} patient={patient} /> : undefined}
         />
-        {banner}
       </div>
       <ReadStage
         state={patient ? read : { ...read, data: undefined }}

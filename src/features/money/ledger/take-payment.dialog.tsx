@@ -61,7 +61,7 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
   };
   return (
     <FormDialog
-      title="Take a payment"
+      title="Take payment"
       action={amountFault === undefined ? `Take ${formatMoney(amountMinor!)}` : 'Take'}
       isBusy={isBusy}
       onSubmit={submit}

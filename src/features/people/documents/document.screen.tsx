@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Download from 'lucide-react/icons/download';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { DocumentId, PatientId } from '../../../contract/base/ids.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import {
@@ -26,23 +26,21 @@ import styles from './documents.module.css';
 interface DocumentScreenProps {
   patientId: PatientId;
   documentId: DocumentId;
-  banner: ReactNode;
 }
 
 /** `/patients/$patient/documents/$document`: one document, read part by part and shown inside the app. */
-export function DocumentScreen({ patientId, documentId, banner }: DocumentScreenProps) {
+export function DocumentScreen({ patientId, documentId }: DocumentScreenProps) {
   const mayRead = useSession().can('patient.read');
   const { lines, read } = useDocuments(patientId);
   const line = lines.find(({ id }) => id === documentId);
   const [attempt, setAttempt] = useState(0);
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader
         title={line?.name ?? 'Document'}
         back={<Link to={`/patients/${patientId}/documents`}>Documents</Link>}
       />
       <Stack>
-        {banner}
         {!mayRead ? (
           <FaultState fault={{ statusCode: 403, message: '' }} what="this document" />
         ) : line ? (

@@ -32,15 +32,13 @@ interface NoteEditorProps {
   library: readonly Exercise[] | undefined;
   location: Location;
   signer: { ID: UserId; name: string; maySign: boolean };
-  /** The patient's banner, which stays in sight with the bar. */
-  banner: ReactNode;
   /** The visit that the note is of, and its next step. */
   visit: ReactNode;
 }
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { encounter, patientName, services, library, location, signer, banner, visit } = props;
+  const { encounter, patientName, services, library, location, signer, visit } = props;
   const open = useOpenNote(encounter, patientName);
   const { draft, saver } = open;
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
@@ -73,7 +71,6 @@ export function NoteEditor(props: NoteEditorProps) {
         Note of {patientName}, {shortDayInWords(dayAt(encounter.startedAt, location.timezone))}
       </h1>
       <div ref={head} className={styles['top']}>
-        {banner}
         <NoteBar
           saver={saver}
           encounterId={encounter.id}

@@ -49,7 +49,7 @@ export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenPr
   const isMerged = (patient?.mergedInto ?? null) !== null;
   const mayChange = (filled: FilledForm) => !isMerged && mayWithdraw(filled, { userId: me.ID, may: can });
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader
         title={state.data?.title ?? 'Form'}
         subtitle={patient ? `${name}, born ${bornInDigits(patient)}` : undefined}

@@ -17,9 +17,7 @@ import { Card } from '../../../../../ui/page/card.tsx';
 import { Link } from '../../../../../ui/buttons/link.tsx';
 import { SignatureMark } from '../../../../../ui/marks/signature-mark.tsx';
 import { SyncMark } from '../../../../../ui/marks/sync-mark.tsx';
-import { PatientBanner } from '../../patient-banner.tsx';
-import { ChartPresence } from '../../presence.tsx';
-import { useCatalogue, useToday, useVisits } from '../../use-chart.ts';
+import { useCatalogue, useVisits } from '../../use-chart.ts';
 import { VisitStep } from '../../visit-card.tsx';
 import { NoteLetterhead } from './note-letterhead.tsx';
 import { RecordedVisit } from './recorded-visit.tsx';
@@ -55,7 +53,6 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
   const visit = useVisits(patient.id).data?.appointments.find((row) => row.id === encounter.appointmentId);
   const session = useSession();
   const { clinic, location } = useClinic();
-  const today = useToday();
   const sync = useSyncState('encounter', encounter.id);
   const services = useCatalogue().data?.services ?? [];
   const { preferences } = usePreferences();
@@ -66,9 +63,6 @@ export function SignedNote({ encounter, patient }: { encounter: Encounter; patie
   return (
     <article className={styles['note']}>
       <div className={styles['top']}>
-        <PatientBanner patient={patient} today={today}>
-          <ChartPresence patientId={patient.id} />
-        </PatientBanner>
         <div className={styles['actions']}>
           {visit ? <VisitStep visit={visit} /> : null}
           {session.can('ledger.read') ? (

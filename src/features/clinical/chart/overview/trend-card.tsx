@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import type { PatientId } from '../../../../contract/base/ids.ts';
+import { encountersRead } from '../../../../data/clinical/encounters.reads.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { isBetter, noteTrends, type NoteTrend } from '../../../../domain/clinical/note-trends.ts';
+import { useRead } from '../../../../session/reads/use-read.ts';
+import { useClinic } from '../../../../session/session-context.ts';
+import { Trend } from '../../../../ui/figures/trend.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import styles from './overview.module.css';
+
+function summaryOf(trend: NoteTrend): string {
+  const [first, last] = [trend.points[0]!.value, trend.points.at(-1)!.value];
+  const better = isBetter(trend);
+  const went = better === null ? 'unchanged' : better ? 'better' : 'worse';
+  return `${first}${trend.unit} to ${last}${trend.unit}, ${went}`;
+}
+
+/** How pain and the scores of questionnaires went over the last visits; nothing where they were not measured twice. */
+export function TrendCard({ patientId }: { patientId: PatientId }) {
+  const { clinic, location } = useClinic();
+  const { data } = useRead(useMemo(() => encountersRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const trends = noteTrends(data?.encounters ?? []);
+  if (trends.length === 0) return null;
+  return (
+    <Card title="Progress">
+      <div className={styles['trends']}>
+        {trends.map((trend) => (
+          <Trend
+            key={trend.key}
+            label={trend.name}
+            summary={summaryOf(trend)}
+            max={trend.max}
+            points={trend.points.map(({ at, value }) => ({
+              key: at,
+              when: dateInDigits(dayAt(at, location.timezone)),
+              value,
+              shown: `${value}${trend.unit}`,
+            }))}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
