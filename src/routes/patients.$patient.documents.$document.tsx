@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocumentScreen } from '../features/people/documents/document.screen.tsx';
 import { NotFound } from './-not-found.tsx';
-import { PatientLine } from './-patient-line.tsx';
 import { readDocumentId, readPatientId } from './-record-ids.ts';
 
 export const Route = createFileRoute('/patients/$patient/documents/$document')({
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/patients/$patient/documents/$document')({
     const { patient, document } = Route.useParams();
     const [patientId, documentId] = [readPatientId(patient), readDocumentId(document)];
     if (patientId === null || documentId === null) return <NotFound />;
-    const banner = <PatientLine patientId={patientId} />;
-    return <DocumentScreen key={documentId} patientId={patientId} documentId={documentId} banner={banner} />;
+    return <DocumentScreen key={documentId} patientId={patientId} documentId={documentId} />;
   },
 });

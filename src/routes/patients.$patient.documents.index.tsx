@@ -1,14 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocumentsScreen } from '../features/people/documents/documents.screen.tsx';
 import { NotFound } from './-not-found.tsx';
-import { PatientLine } from './-patient-line.tsx';
 import { readPatientId } from './-record-ids.ts';
 
 export const Route = createFileRoute('/patients/$patient/documents/')({
   component: function PatientDocuments() {
     const patientId = readPatientId(Route.useParams().patient);
     if (patientId === null) return <NotFound />;
-    const banner = <PatientLine patientId={patientId} />;
-    return <DocumentsScreen key={patientId} patientId={patientId} banner={banner} />;
+    return <DocumentsScreen key={patientId} patientId={patientId} />;
   },
 });

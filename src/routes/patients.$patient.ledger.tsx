@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LedgerScreen } from '../features/money/ledger/ledger.screen.tsx';
 import { NotFound } from './-not-found.tsx';
-import { PatientLine } from './-patient-line.tsx';
 import { readPatientId } from './-record-ids.ts';
 
 export const Route = createFileRoute('/patients/$patient/ledger')({
@@ -10,13 +9,6 @@ export const Route = createFileRoute('/patients/$patient/ledger')({
     const patientId = readPatientId(Route.useParams().patient);
     const { take } = Route.useSearch();
     if (patientId === null) return <NotFound />;
-    return (
-      <LedgerScreen
-        key={patientId}
-        patientId={patientId}
-        isTaking={take === 'payment'}
-        banner={<PatientLine patientId={patientId} />}
-      />
-    );
+    return <LedgerScreen key={patientId} patientId={patientId} isTaking={take === 'payment'} />;
   },
 });

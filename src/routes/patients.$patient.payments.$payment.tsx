@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PaymentScreen } from '../features/money/ledger/payment.screen.tsx';
 import { NotFound } from './-not-found.tsx';
-import { PatientLine } from './-patient-line.tsx';
 import { readPatientId, readPaymentId } from './-record-ids.ts';
 
 export const Route = createFileRoute('/patients/$patient/payments/$payment')({
@@ -9,7 +8,6 @@ export const Route = createFileRoute('/patients/$patient/payments/$payment')({
     const { patient, payment } = Route.useParams();
     const [patientId, paymentId] = [readPatientId(patient), readPaymentId(payment)];
     if (patientId === null || paymentId === null) return <NotFound />;
-    const banner = <PatientLine patientId={patientId} />;
-    return <PaymentScreen key={paymentId} patientId={patientId} paymentId={paymentId} banner={banner} />;
+    return <PaymentScreen key={paymentId} patientId={patientId} paymentId={paymentId} />;
   },
 });

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TimelineScreen } from '../features/reporting/timeline/timeline.screen.tsx';
 import { NotFound } from './-not-found.tsx';
-import { PatientLine } from './-patient-line.tsx';
 import { readPatientId } from './-record-ids.ts';
 
 /** `/patients/$patient/timeline?kinds=visit,note`; without kinds everything. */
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/patients/$patient/timeline')({
     const patientId = readPatientId(Route.useParams().patient);
     const { kinds = '' } = Route.useSearch();
     if (patientId === null) return <NotFound />;
-    const banner = <PatientLine patientId={patientId} />;
-    return <TimelineScreen key={patientId} patientId={patientId} kinds={kinds} banner={banner} />;
+    return <TimelineScreen key={patientId} patientId={patientId} kinds={kinds} />;
   },
 });

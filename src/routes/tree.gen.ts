@@ -23,6 +23,7 @@ import { Route as OauthConfirmRouteImport } from './oauth.confirm'
 import { Route as OauthInitiateRouteImport } from './oauth.initiate'
 import { Route as PatientsIndexRouteImport } from './patients.index'
 import { Route as PatientsSplatRouteImport } from './patients.$'
+import { Route as PatientsPatientRouteImport } from './patients.$patient'
 import { Route as PatientsDuplicatesRouteImport } from './patients.duplicates'
 import { Route as PatientsNewRouteImport } from './patients.new'
 import { Route as PracticeResourcesSplatRouteImport } from './practice-resources.$'
@@ -49,6 +50,7 @@ import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.in
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
 import { Route as PatientsPatientFileRouteImport } from './patients.$patient.file'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
+import { Route as PatientsPatientNotesRouteImport } from './patients.$patient.notes'
 import { Route as PatientsPatientTimelineRouteImport } from './patients.$patient.timeline'
 import { Route as SettingsClinicChartNumbersRouteImport } from './settings.clinic.chart-numbers'
 import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
@@ -130,6 +132,11 @@ const PatientsIndexRoute = PatientsIndexRouteImport.update({
 const PatientsSplatRoute = PatientsSplatRouteImport.update({
   id: '/patients/$',
   path: '/patients/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PatientsPatientRoute = PatientsPatientRouteImport.update({
+  id: '/patients/$patient',
+  path: '/patients/$patient',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PatientsDuplicatesRoute = PatientsDuplicatesRouteImport.update({
@@ -244,29 +251,34 @@ const ConsolidatedTransactionSplatRoute =
     getParentRoute: () => rootRouteImport,
   } as any)
 const PatientsPatientIndexRoute = PatientsPatientIndexRouteImport.update({
-  id: '/patients/$patient/',
-  path: '/patients/$patient/',
-  getParentRoute: () => rootRouteImport,
+  id: '/',
+  path: '/',
+  getParentRoute: () => PatientsPatientRoute,
 } as any)
 const PatientsPatientEditRoute = PatientsPatientEditRouteImport.update({
-  id: '/patients/$patient/edit',
-  path: '/patients/$patient/edit',
-  getParentRoute: () => rootRouteImport,
+  id: '/edit',
+  path: '/edit',
+  getParentRoute: () => PatientsPatientRoute,
 } as any)
 const PatientsPatientFileRoute = PatientsPatientFileRouteImport.update({
-  id: '/patients/$patient/file',
-  path: '/patients/$patient/file',
-  getParentRoute: () => rootRouteImport,
+  id: '/file',
+  path: '/file',
+  getParentRoute: () => PatientsPatientRoute,
 } as any)
 const PatientsPatientLedgerRoute = PatientsPatientLedgerRouteImport.update({
-  id: '/patients/$patient/ledger',
-  path: '/patients/$patient/ledger',
-  getParentRoute: () => rootRouteImport,
+  id: '/ledger',
+  path: '/ledger',
+  getParentRoute: () => PatientsPatientRoute,
+} as any)
+const PatientsPatientNotesRoute = PatientsPatientNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
+  getParentRoute: () => PatientsPatientRoute,
 } as any)
 const PatientsPatientTimelineRoute = PatientsPatientTimelineRouteImport.update({
-  id: '/patients/$patient/timeline',
-  path: '/patients/$patient/timeline',
-  getParentRoute: () => rootRouteImport,
+  id: '/timeline',
+  path: '/timeline',
+  getParentRoute: () => PatientsPatientRoute,
 } as any)
 const SettingsClinicChartNumbersRoute =
   SettingsClinicChartNumbersRouteImport.update({
@@ -297,39 +309,39 @@ const SettingsClinicMembersRoute = SettingsClinicMembersRouteImport.update({
 } as any)
 const PatientsPatientDocumentsIndexRoute =
   PatientsPatientDocumentsIndexRouteImport.update({
-    id: '/patients/$patient/documents/',
-    path: '/patients/$patient/documents/',
-    getParentRoute: () => rootRouteImport,
+    id: '/documents/',
+    path: '/documents/',
+    getParentRoute: () => PatientsPatientRoute,
   } as any)
 const PatientsPatientDocumentsDocumentRoute =
   PatientsPatientDocumentsDocumentRouteImport.update({
-    id: '/patients/$patient/documents/$document',
-    path: '/patients/$patient/documents/$document',
-    getParentRoute: () => rootRouteImport,
+    id: '/documents/$document',
+    path: '/documents/$document',
+    getParentRoute: () => PatientsPatientRoute,
   } as any)
 const PatientsPatientEncountersEncounterRoute =
   PatientsPatientEncountersEncounterRouteImport.update({
-    id: '/patients/$patient/encounters/$encounter',
-    path: '/patients/$patient/encounters/$encounter',
-    getParentRoute: () => rootRouteImport,
+    id: '/encounters/$encounter',
+    path: '/encounters/$encounter',
+    getParentRoute: () => PatientsPatientRoute,
   } as any)
 const PatientsPatientFormsIndexRoute =
   PatientsPatientFormsIndexRouteImport.update({
-    id: '/patients/$patient/forms/',
-    path: '/patients/$patient/forms/',
-    getParentRoute: () => rootRouteImport,
+    id: '/forms/',
+    path: '/forms/',
+    getParentRoute: () => PatientsPatientRoute,
   } as any)
 const PatientsPatientFormsFormRoute =
   PatientsPatientFormsFormRouteImport.update({
-    id: '/patients/$patient/forms/$form',
-    path: '/patients/$patient/forms/$form',
-    getParentRoute: () => rootRouteImport,
+    id: '/forms/$form',
+    path: '/forms/$form',
+    getParentRoute: () => PatientsPatientRoute,
   } as any)
 const PatientsPatientPaymentsPaymentRoute =
   PatientsPatientPaymentsPaymentRouteImport.update({
-    id: '/patients/$patient/payments/$payment',
-    path: '/patients/$patient/payments/$payment',
-    getParentRoute: () => rootRouteImport,
+    id: '/payments/$payment',
+    path: '/payments/$payment',
+    getParentRoute: () => PatientsPatientRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -346,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/oauth/confirm': typeof OauthConfirmRoute
   '/oauth/initiate': typeof OauthInitiateRoute
   '/patients/$': typeof PatientsSplatRoute
+  '/patients/$patient': typeof PatientsPatientRouteWithChildren
   '/patients/duplicates': typeof PatientsDuplicatesRoute
   '/patients/new': typeof PatientsNewRoute
   '/practice-resources/$': typeof PracticeResourcesSplatRoute
@@ -372,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/patients/$patient/notes': typeof PatientsPatientNotesRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
@@ -426,6 +440,7 @@ export interface FileRoutesByTo {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/patients/$patient/notes': typeof PatientsPatientNotesRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
@@ -455,6 +470,7 @@ export interface FileRoutesById {
   '/oauth/confirm': typeof OauthConfirmRoute
   '/oauth/initiate': typeof OauthInitiateRoute
   '/patients/$': typeof PatientsSplatRoute
+  '/patients/$patient': typeof PatientsPatientRouteWithChildren
   '/patients/duplicates': typeof PatientsDuplicatesRoute
   '/patients/new': typeof PatientsNewRoute
   '/practice-resources/$': typeof PracticeResourcesSplatRoute
@@ -481,6 +497,7 @@ export interface FileRoutesById {
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
+  '/patients/$patient/notes': typeof PatientsPatientNotesRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
@@ -511,6 +528,7 @@ export interface FileRouteTypes {
     | '/oauth/confirm'
     | '/oauth/initiate'
     | '/patients/$'
+    | '/patients/$patient'
     | '/patients/duplicates'
     | '/patients/new'
     | '/practice-resources/$'
@@ -537,6 +555,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
+    | '/patients/$patient/notes'
     | '/patients/$patient/timeline'
     | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
@@ -591,6 +610,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
+    | '/patients/$patient/notes'
     | '/patients/$patient/timeline'
     | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
@@ -619,6 +639,7 @@ export interface FileRouteTypes {
     | '/oauth/confirm'
     | '/oauth/initiate'
     | '/patients/$'
+    | '/patients/$patient'
     | '/patients/duplicates'
     | '/patients/new'
     | '/practice-resources/$'
@@ -645,6 +666,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
+    | '/patients/$patient/notes'
     | '/patients/$patient/timeline'
     | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
@@ -674,6 +696,7 @@ export interface RootRouteChildren {
   OauthConfirmRoute: typeof OauthConfirmRoute
   OauthInitiateRoute: typeof OauthInitiateRoute
   PatientsSplatRoute: typeof PatientsSplatRoute
+  PatientsPatientRoute: typeof PatientsPatientRouteWithChildren
   PatientsDuplicatesRoute: typeof PatientsDuplicatesRoute
   PatientsNewRoute: typeof PatientsNewRoute
   PracticeResourcesSplatRoute: typeof PracticeResourcesSplatRoute
@@ -697,22 +720,11 @@ export interface RootRouteChildren {
   ScheduleIndexRoute: typeof ScheduleIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
   ConsolidatedTransactionSplatRoute: typeof ConsolidatedTransactionSplatRoute
-  PatientsPatientEditRoute: typeof PatientsPatientEditRoute
-  PatientsPatientFileRoute: typeof PatientsPatientFileRoute
-  PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
-  PatientsPatientTimelineRoute: typeof PatientsPatientTimelineRoute
   SettingsClinicChartNumbersRoute: typeof SettingsClinicChartNumbersRoute
   SettingsClinicConnectionsRoute: typeof SettingsClinicConnectionsRoute
   SettingsClinicDataRoute: typeof SettingsClinicDataRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
   SettingsClinicMembersRoute: typeof SettingsClinicMembersRoute
-  PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
-  PatientsPatientDocumentsDocumentRoute: typeof PatientsPatientDocumentsDocumentRoute
-  PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
-  PatientsPatientFormsFormRoute: typeof PatientsPatientFormsFormRoute
-  PatientsPatientPaymentsPaymentRoute: typeof PatientsPatientPaymentsPaymentRoute
-  PatientsPatientDocumentsIndexRoute: typeof PatientsPatientDocumentsIndexRoute
-  PatientsPatientFormsIndexRoute: typeof PatientsPatientFormsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -813,6 +825,13 @@ declare module '@tanstack/react-router' {
       path: '/patients/$'
       fullPath: '/patients/$'
       preLoaderRoute: typeof PatientsSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/patients/$patient': {
+      id: '/patients/$patient'
+      path: '/patients/$patient'
+      fullPath: '/patients/$patient'
+      preLoaderRoute: typeof PatientsPatientRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/patients/duplicates': {
@@ -971,38 +990,45 @@ declare module '@tanstack/react-router' {
     }
     '/patients/$patient/': {
       id: '/patients/$patient/'
-      path: '/patients/$patient'
+      path: '/'
       fullPath: '/patients/$patient/'
       preLoaderRoute: typeof PatientsPatientIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/edit': {
       id: '/patients/$patient/edit'
-      path: '/patients/$patient/edit'
+      path: '/edit'
       fullPath: '/patients/$patient/edit'
       preLoaderRoute: typeof PatientsPatientEditRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/file': {
       id: '/patients/$patient/file'
-      path: '/patients/$patient/file'
+      path: '/file'
       fullPath: '/patients/$patient/file'
       preLoaderRoute: typeof PatientsPatientFileRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/ledger': {
       id: '/patients/$patient/ledger'
-      path: '/patients/$patient/ledger'
+      path: '/ledger'
       fullPath: '/patients/$patient/ledger'
       preLoaderRoute: typeof PatientsPatientLedgerRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
+    '/patients/$patient/notes': {
+      id: '/patients/$patient/notes'
+      path: '/notes'
+      fullPath: '/patients/$patient/notes'
+      preLoaderRoute: typeof PatientsPatientNotesRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/timeline': {
       id: '/patients/$patient/timeline'
-      path: '/patients/$patient/timeline'
+      path: '/timeline'
       fullPath: '/patients/$patient/timeline'
       preLoaderRoute: typeof PatientsPatientTimelineRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/settings/clinic/chart-numbers': {
       id: '/settings/clinic/chart-numbers'
@@ -1041,48 +1067,83 @@ declare module '@tanstack/react-router' {
     }
     '/patients/$patient/documents/': {
       id: '/patients/$patient/documents/'
-      path: '/patients/$patient/documents'
+      path: '/documents'
       fullPath: '/patients/$patient/documents/'
       preLoaderRoute: typeof PatientsPatientDocumentsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/documents/$document': {
       id: '/patients/$patient/documents/$document'
-      path: '/patients/$patient/documents/$document'
+      path: '/documents/$document'
       fullPath: '/patients/$patient/documents/$document'
       preLoaderRoute: typeof PatientsPatientDocumentsDocumentRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/encounters/$encounter': {
       id: '/patients/$patient/encounters/$encounter'
-      path: '/patients/$patient/encounters/$encounter'
+      path: '/encounters/$encounter'
       fullPath: '/patients/$patient/encounters/$encounter'
       preLoaderRoute: typeof PatientsPatientEncountersEncounterRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/forms/': {
       id: '/patients/$patient/forms/'
-      path: '/patients/$patient/forms'
+      path: '/forms'
       fullPath: '/patients/$patient/forms/'
       preLoaderRoute: typeof PatientsPatientFormsIndexRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/forms/$form': {
       id: '/patients/$patient/forms/$form'
-      path: '/patients/$patient/forms/$form'
+      path: '/forms/$form'
       fullPath: '/patients/$patient/forms/$form'
       preLoaderRoute: typeof PatientsPatientFormsFormRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
     '/patients/$patient/payments/$payment': {
       id: '/patients/$patient/payments/$payment'
-      path: '/patients/$patient/payments/$payment'
+      path: '/payments/$payment'
       fullPath: '/patients/$patient/payments/$payment'
       preLoaderRoute: typeof PatientsPatientPaymentsPaymentRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof PatientsPatientRoute
     }
   }
 }
+
+interface PatientsPatientRouteChildren {
+  PatientsPatientEditRoute: typeof PatientsPatientEditRoute
+  PatientsPatientFileRoute: typeof PatientsPatientFileRoute
+  PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
+  PatientsPatientNotesRoute: typeof PatientsPatientNotesRoute
+  PatientsPatientTimelineRoute: typeof PatientsPatientTimelineRoute
+  PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
+  PatientsPatientDocumentsDocumentRoute: typeof PatientsPatientDocumentsDocumentRoute
+  PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
+  PatientsPatientFormsFormRoute: typeof PatientsPatientFormsFormRoute
+  PatientsPatientPaymentsPaymentRoute: typeof PatientsPatientPaymentsPaymentRoute
+  PatientsPatientDocumentsIndexRoute: typeof PatientsPatientDocumentsIndexRoute
+  PatientsPatientFormsIndexRoute: typeof PatientsPatientFormsIndexRoute
+}
+
+const PatientsPatientRouteChildren: PatientsPatientRouteChildren = {
+  PatientsPatientEditRoute: PatientsPatientEditRoute,
+  PatientsPatientFileRoute: PatientsPatientFileRoute,
+  PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
+  PatientsPatientNotesRoute: PatientsPatientNotesRoute,
+  PatientsPatientTimelineRoute: PatientsPatientTimelineRoute,
+  PatientsPatientIndexRoute: PatientsPatientIndexRoute,
+  PatientsPatientDocumentsDocumentRoute: PatientsPatientDocumentsDocumentRoute,
+  PatientsPatientEncountersEncounterRoute:
+    PatientsPatientEncountersEncounterRoute,
+  PatientsPatientFormsFormRoute: PatientsPatientFormsFormRoute,
+  PatientsPatientPaymentsPaymentRoute: PatientsPatientPaymentsPaymentRoute,
+  PatientsPatientDocumentsIndexRoute: PatientsPatientDocumentsIndexRoute,
+  PatientsPatientFormsIndexRoute: PatientsPatientFormsIndexRoute,
+}
+
+const PatientsPatientRouteWithChildren = PatientsPatientRoute._addFileChildren(
+  PatientsPatientRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -1098,6 +1159,7 @@ const rootRouteChildren: RootRouteChildren = {
   OauthConfirmRoute: OauthConfirmRoute,
   OauthInitiateRoute: OauthInitiateRoute,
   PatientsSplatRoute: PatientsSplatRoute,
+  PatientsPatientRoute: PatientsPatientRouteWithChildren,
   PatientsDuplicatesRoute: PatientsDuplicatesRoute,
   PatientsNewRoute: PatientsNewRoute,
   PracticeResourcesSplatRoute: PracticeResourcesSplatRoute,
@@ -1121,23 +1183,11 @@ const rootRouteChildren: RootRouteChildren = {
   ScheduleIndexRoute: ScheduleIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   ConsolidatedTransactionSplatRoute: ConsolidatedTransactionSplatRoute,
-  PatientsPatientEditRoute: PatientsPatientEditRoute,
-  PatientsPatientFileRoute: PatientsPatientFileRoute,
-  PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
-  PatientsPatientTimelineRoute: PatientsPatientTimelineRoute,
   SettingsClinicChartNumbersRoute: SettingsClinicChartNumbersRoute,
   SettingsClinicConnectionsRoute: SettingsClinicConnectionsRoute,
   SettingsClinicDataRoute: SettingsClinicDataRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
   SettingsClinicMembersRoute: SettingsClinicMembersRoute,
-  PatientsPatientIndexRoute: PatientsPatientIndexRoute,
-  PatientsPatientDocumentsDocumentRoute: PatientsPatientDocumentsDocumentRoute,
-  PatientsPatientEncountersEncounterRoute:
-    PatientsPatientEncountersEncounterRoute,
-  PatientsPatientFormsFormRoute: PatientsPatientFormsFormRoute,
-  PatientsPatientPaymentsPaymentRoute: PatientsPatientPaymentsPaymentRoute,
-  PatientsPatientDocumentsIndexRoute: PatientsPatientDocumentsIndexRoute,
-  PatientsPatientFormsIndexRoute: PatientsPatientFormsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,9 +1,12 @@
-import type { Appointment } from '../../contract/scheduling/appointment.ts';
+import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
+import type { Instant } from '../../contract/base/values.ts';
 import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
-import { mayFollow, writeStatus } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { writeStatus } from '../../domain/scheduling/visits/appointment-changes.ts';
+import { statusAfter } from '../../domain/scheduling/visits/appointment-status.ts';
+import { wayForward } from '../../domain/scheduling/visits/way-forward.ts';
 import { emptyNote } from '../../domain/clinical/note/empty-note.ts';
 import {
   writeNote,
@@ -32,10 +35,21 @@ export async function startNote(
   const at = nowInstant();
   const encounter: NewEncounter = { ...fields, id: newId() as EncounterId, startedAt: at, note: emptyNote() };
   await enqueue(writeStart(encounter, patientName(patient), at));
-  if (visit !== null && mayFollow(visit.status, 'withProvider'))
-    await enqueue(writeStatus(visit, 'withProvider', at));
+  if (visit !== null) await moveVisitOn(visit, 'withProvider', at);
   return encounter.id;
 }
+
+async function moveVisitOn(visit: Appointment, to: AppointmentStatus, at: Instant): Promise<void> {
+  let row = visit;
+  for (const status of wayForward(visit.status, to)) {
+    await enqueue(writeStatus(row, status, at));
+    row = { ...row, ...statusAfter(row, { status, at }) };
+  }
+}
+
+/** Takes a visit whose note is signed to its end, by each state that it has not had yet. */
+export const checkOutVisit = (visit: Appointment): Promise<void> =>
+  moveVisitOn(visit, 'checkedOut', nowInstant());
 
 /** Saves a draft note. `encounter.version` is the version that the note was made from. */
 export async function saveNote(encounter: Encounter, note: SoapNote, ofWhom: string): Promise<void> {

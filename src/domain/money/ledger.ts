@@ -1,7 +1,7 @@
 import type { Charge, LedgerTotals } from '../../contract/money/charge.ts';
 import type { Payment, PaymentReversal } from '../../contract/money/payment.ts';
 import type { Instant, Minor, PlainDate } from '../../contract/base/values.ts';
-import { sumMinor, totalsOf } from '../base/money.ts';
+import { formatMoney, sumMinor, totalsOf } from '../base/money.ts';
 import { keptMinor } from './payments.ts';
 
 type Paid = Pick<Payment, 'amountMinor' | 'reversal'>;
@@ -22,6 +22,14 @@ export function ledgerBalance(
   const paidMinor = sumMinor(payments.map(keptMinor));
   return { chargedMinor, paidMinor, openMinor: (chargedMinor - paidMinor) as Minor };
 }
+
+/** `$45.00 due`, `Credit $0.01`, `Balance $0.00`. */
+export const balanceInWords = (openMinor: number): string =>
+  openMinor > 0
+    ? `${formatMoney(openMinor)} due`
+    : openMinor < 0
+      ? `Credit ${formatMoney(-openMinor)}`
+      : `Balance ${formatMoney(0)}`;
 
 /** The charges of one visit. */
 export interface LedgerVisit {

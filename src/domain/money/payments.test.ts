@@ -8,7 +8,6 @@ import {
   mayReverse,
   methodInWords,
   paymentFaults,
-  receiptNumber,
   reversalFaults,
 } from './payments.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
@@ -75,11 +74,5 @@ describe('What a payment and a reversal hold', () => {
     expect(methodInWords(payment)).toBe('Check 1042');
     expect(methodInWords({ ...payment, method: 'cash', reference: '' })).toBe('Cash');
     expect(keptMinor(payment)).toBe(2_500);
-  });
-});
-
-describe('the number of a receipt', () => {
-  it('is the end of its id, in two groups of four', () => {
-    expect(receiptNumber('0195a000-0000-7000-8000-00ab4f2a91bc')).toBe('4F2A-91BC');
   });
 });

@@ -90,6 +90,10 @@ export function mayReverse(
   return may('payment.take') && kind === 'mistake' && (takenBy ?? userId) === userId && takenOn === on;
 }
 
+/** `1042`, or that the server has yet to give one. */
+export const paymentNumber = ({ number }: Pick<Payment, 'number'>): string =>
+  typeof number === 'number' ? String(number) : 'Number follows';
+
 /** What is left of a payment. */
 export const keptMinor = ({ amountMinor, reversal }: Pick<Payment, 'amountMinor' | 'reversal'>): number =>
   amountMinor - (reversal?.amountMinor ?? 0);
@@ -115,11 +119,3 @@ export function withStandingReversals<T extends { readonly id: string; readonly 
     return reversal ? { ...row, reversal } : row;
   });
 }
-
-/** The number on a payment's receipt, short enough to be read aloud: `4F2A-91BC`, the end of its id. */
-export const receiptNumber = (id: string): string =>
-  id
-    .replaceAll('-', '')
-    .slice(-8)
-    .toUpperCase()
-    .replace(/(?=.{4}$)/, '-');

@@ -55,8 +55,8 @@ export function VisitStep({
   );
 }
 
-/** Where the visit stands, with the way to the next step. */
-export function VisitLine({ visit }: { visit: Appointment }) {
+/** Where the visit stands, with the way to the next step unless something else offers it. */
+export function VisitLine({ visit, hasStep = true }: { visit: Appointment; hasStep?: boolean }) {
   const { location } = useClinic();
   const sync = useSyncState('appointment', visit.id);
   return (
@@ -76,7 +76,7 @@ export function VisitLine({ visit }: { visit: Appointment }) {
             .join(' · ')}
         </p>
       </div>
-      <VisitStep visit={visit} />
+      {hasStep ? <VisitStep visit={visit} /> : null}
     </div>
   );
 }

@@ -45,15 +45,15 @@ afterEach(() => {
 
 describe('a ledger', () => {
   it.each([
-    ['nothing of it is paid', [], '$0.00', 'Open', '$120.00'],
-    ['a part of it is paid', [newPayment({ amountMinor: 50_00 })], '$50.00', 'Open', '$70.00'],
-    ['it is paid', [newPayment({ amountMinor: 120_00 })], '$120.00', 'Open', '$0.00'],
+    ['nothing of it is paid', [], '$0.00', 'Balance due', '$120.00'],
+    ['a part of it is paid', [newPayment({ amountMinor: 50_00 })], '$50.00', 'Balance due', '$70.00'],
+    ['it is paid', [newPayment({ amountMinor: 120_00 })], '$120.00', 'Balance due', '$0.00'],
     ['more than that is paid', [newPayment({ amountMinor: 150_00 })], '$150.00', 'Credit', '$30.00'],
     [
       'what was paid is given back',
       [newPayment({ amountMinor: 120_00, refundedMinor: 120_00 })],
       '$0.00',
-      'Open',
+      'Balance due',
       '$120.00',
     ],
   ] as const)('says what was charged, paid and is open where %s', (_, payments, paid, word, open) => {
@@ -64,7 +64,7 @@ describe('a ledger', () => {
       paid,
       open,
     ]);
-    expect(sum(word === 'Open' ? 'Credit' : 'Open')).toBeUndefined();
+    expect(sum(word === 'Balance due' ? 'Credit' : 'Balance due')).toBeUndefined();
   });
 
   it('says that nothing was charged or paid, and has no sums then', () => {

@@ -52,7 +52,7 @@ function VisitRows({ visit, patientId }: VisitRowsProps) {
           Visit total
         </th>
         <td colSpan={3} className={styles['wide']}>
-          Open after it {formatMoney(visit.openMinor)}
+          Balance {formatMoney(visit.openMinor)}
         </td>
         <td>{formatMoney(visit.totals.totalMinor)}</td>
       </tr>

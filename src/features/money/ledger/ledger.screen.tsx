@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { LedgerTotals } from '../../../contract/money/charge.ts';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { LedgerBalance } from '../../../domain/money/ledger.ts';
@@ -18,21 +17,19 @@ interface LedgerScreenProps {
   patientId: string;
   /** Whether the address asks to take a payment at once. */
   isTaking?: boolean;
-  /** Who the ledger is of; the route brings it from the chart. */
-  banner?: ReactNode;
 }
 
 /** What a patient was charged and has paid, also what waits on this device. */
-export function LedgerScreen({ patientId, isTaking = false, banner }: LedgerScreenProps) {
+export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps) {
   const { read, patient, payments, derived, isPartial } = useLedger(patientId as PatientId);
   const { data, isLoading, fault, refetch } = read;
   // What is open is known only where the whole ledger is here.
   const openMinor = derived && !isPartial ? derived.balance.openMinor : null;
   return (
     <Page>
-      {banner}
       <PageHeader
-        title="Ledger"
+        title="Billing"
+        isTitleAloud
         {...(isPartial && {
           subtitle: 'The latest entries, as this device has them. Sums are of what is shown.',
         })}
@@ -79,7 +76,7 @@ function Sums({ totals, balance }: { totals: LedgerTotals; balance: LedgerBalanc
         </div>
       ))}
       <div>
-        <dt>{openMinor < 0 ? 'Credit' : 'Open'}</dt>
+        <dt>{openMinor < 0 ? 'Credit' : 'Balance due'}</dt>
         <dd className={styles['sum']}>{formatMoney(Math.abs(openMinor))}</dd>
       </div>
     </dl>

@@ -44,7 +44,7 @@ export function PaymentRows({ step, patientId, isFirstOfDay }: PaymentRowsProps)
           <span className={styles['by']}>{isBack ? `${step.reversal.reason} · ${by}` : by}</span>
         </th>
         <td colSpan={3} className={styles['wide']}>
-          Open after it {formatMoney(openMinor)}
+          Balance {formatMoney(openMinor)}
         </td>
         <td className={styles['amount']}>{formatMoney(amount)}</td>
       </tr>

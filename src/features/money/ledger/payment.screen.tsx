@@ -1,14 +1,14 @@
 import Printer from 'lucide-react/icons/printer';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PatientId, PaymentId } from '../../../contract/base/ids.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import { mayReverse } from '../../../domain/money/payments.ts';
+import { paidCharges } from '../../../domain/money/receipt.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { Link } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
@@ -22,34 +22,37 @@ const ReverseDialog = lazy(() => import('./reverse.dialog.tsx'));
 interface PaymentScreenProps {
   patientId: PatientId;
   paymentId: PaymentId;
-  banner: ReactNode;
 }
 
 /** `/patients/$patient/payments/$payment`: one payment as its receipt, and the way to reverse it. */
-export function PaymentScreen({ patientId, paymentId, banner }: PaymentScreenProps) {
+export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
   const isAllowed = useSession().can('ledger.read');
-  const { read, patient, payments, isPartial } = useLedger(patientId);
+  const { read, patient, payments, derived, isPartial } = useLedger(patientId);
   const payment = payments.find(({ id }) => id === paymentId);
+  const step = derived?.steps.find(({ key }) => key === paymentId);
   const sync = useSyncState('payment', paymentId);
   return (
-    <Page width="reading">
+    <Page>
       <div className="pl-screen-only">
         <PageHeader
-          title="Payment"
-          back={<Link to={`/patients/${patientId}/ledger`}>Ledger</Link>}
+          title={payment?.number ? `Payment ${payment.number}` : 'Payment'}
           meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
           actions={isAllowed && payment && patient ? <Acts payment={payment} patient={patient} /> : undefined}
         />
-        {banner}
       </div>
       <ReadStage
         state={patient ? read : { ...read, data: undefined }}
         what="this payment"
         isAllowed={isAllowed}
       >
-        {() =>
+        {(data) =>
           payment && patient ? (
-            <Receipt payment={payment} patient={patient} />
+            <Receipt
+              payment={payment}
+              patient={patient}
+              paid={isPartial ? null : paidCharges(data.charges, payments, payment)}
+              openMinor={isPartial ? null : (step?.openMinor ?? null)}
+            />
           ) : (
             <EmptyState title="There is no such payment here">
               {isPartial
@@ -81,7 +84,7 @@ function Acts({ payment, patient }: { payment: Payment; patient: Patient }) {
         </Button>
       ) : null}
       <Button variant="primary" size="touch" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-        Print the receipt
+        Print receipt
       </Button>
       {isReversing && isOffered ? (
         <Suspense fallback={null}>

@@ -13,17 +13,17 @@ interface TakePaymentProps {
   /** What is still to be paid; null where it is not known. */
   openMinor: number | null;
   payments: readonly Payment[];
-  /** Whether it opens by itself. */
-  isAsked: boolean;
+  /** Whether the address asks for it. */
+  isAsked?: boolean;
 }
 
 /** The way to take a payment, for those who may. */
-export function TakePayment({ patient, openMinor, payments, isAsked }: TakePaymentProps) {
+export function TakePayment({ patient, openMinor, payments, isAsked = false }: TakePaymentProps) {
   const isAllowed = useSession().can('payment.take');
-  const [isOpen, setOpen] = useState(isAsked);
+  const [isPressed, setPressed] = useState(false);
   const go = useGo();
   const close = () => {
-    setOpen(false);
+    setPressed(false);
     // A reload does not ask once more.
     if (isAsked) go(`/patients/${patient.id}/ledger`, { replace: true });
   };
@@ -34,11 +34,11 @@ export function TakePayment({ patient, openMinor, payments, isAsked }: TakePayme
         variant="primary"
         size="touch"
         icon={<HandCoins aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={() => setPressed(true)}
       >
-        Take a payment
+        Take payment
       </Button>
-      {isOpen ? (
+      {isPressed || isAsked ? (
         <Suspense fallback={null}>
           <TakePaymentDialog patient={patient} openMinor={openMinor} payments={payments} onClose={close} />
         </Suspense>

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Download from 'lucide-react/icons/download';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { DocumentId, PatientId } from '../../../contract/base/ids.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import {
@@ -14,7 +14,6 @@ import { Card } from '../../../ui/page/card.tsx';
 import { download } from '../../../ui/buttons/download.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
-import { Link } from '../../../ui/buttons/link.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
@@ -26,23 +25,18 @@ import styles from './documents.module.css';
 interface DocumentScreenProps {
   patientId: PatientId;
   documentId: DocumentId;
-  banner: ReactNode;
 }
 
 /** `/patients/$patient/documents/$document`: one document, read part by part and shown inside the app. */
-export function DocumentScreen({ patientId, documentId, banner }: DocumentScreenProps) {
+export function DocumentScreen({ patientId, documentId }: DocumentScreenProps) {
   const mayRead = useSession().can('patient.read');
   const { lines, read } = useDocuments(patientId);
   const line = lines.find(({ id }) => id === documentId);
   const [attempt, setAttempt] = useState(0);
   return (
-    <Page width="reading">
-      <PageHeader
-        title={line?.name ?? 'Document'}
-        back={<Link to={`/patients/${patientId}/documents`}>Documents</Link>}
-      />
+    <Page>
+      <PageHeader title={line?.name ?? 'Document'} />
       <Stack>
-        {banner}
         {!mayRead ? (
           <FaultState fault={{ statusCode: 403, message: '' }} what="this document" />
         ) : line ? (

@@ -1,5 +1,5 @@
 import FileStack from 'lucide-react/icons/file-stack';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { mostInWords } from '../../../domain/people/documents/document-words.ts';
@@ -9,7 +9,6 @@ import { AsOf } from '../../../ui/figures/as-of.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
-import { Link } from '../../../ui/buttons/link.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
@@ -22,22 +21,21 @@ import { useDocuments } from './use-documents.ts';
 import styles from './documents.module.css';
 
 /** `/patients/$patient/documents`: the files that the clinic keeps of a patient, and the way to add more. */
-export function DocumentsScreen({ patientId, banner }: { patientId: PatientId; banner: ReactNode }) {
+export function DocumentsScreen({ patientId }: { patientId: PatientId }) {
   const { location } = useClinic();
   const mayRead = useSession().can('patient.read');
   const { lines, read } = useDocuments(patientId);
   const isOnline = useOnline();
   const asOfMs = read.fromDevice && !isOnline ? read.takenAtMs : null;
   return (
-    <Page width="reading">
+    <Page>
       <PageHeader
         title="Documents"
-        back={<Link to={`/patients/${patientId}`}>Chart</Link>}
+        isTitleAloud
         meta={asOfMs === null ? undefined : <AsOf time={timeInWords(asOfMs, location.timezone)} />}
       />
       {mayRead ? (
         <Stack>
-          {banner}
           <DocumentsCard patientId={patientId} lines={lines} read={read} isOnline={isOnline} />
         </Stack>
       ) : (

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import { dayAt } from '../../../domain/base/time/clinic-day.ts';
-import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
@@ -35,12 +34,8 @@ export function PatientEditScreen({ patientId }: { patientId: PatientId }) {
   const go = useGo();
   const chart = `/patients/${patientId}`;
   return (
-    <Page width="reading">
-      <PageHeader
-        title={base ? patientName(base) : 'Patient'}
-        back={<Link to={chart}>Chart</Link>}
-        subtitle="Details and contact"
-      />
+    <Page>
+      <PageHeader title="Edit details" />
       {!mayWrite ? (
         <FaultState fault={{ statusCode: 403, message: '' }} what="changing patients" />
       ) : base ? (

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { kindsInSight } from '../../../domain/reporting/timeline.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { MultiChips } from '../../../ui/fields/chips.tsx';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
-import { Link, useGo } from '../../../ui/buttons/link.tsx';
+import { useGo } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { TimelineList } from './timeline-list.tsx';
@@ -15,12 +14,10 @@ interface TimelineScreenProps {
   patientId: PatientId;
   /** Of the address: the kinds that are looked at, with commas; what is none of them is passed over. */
   kinds?: string;
-  /** Whose it is; the route brings it from the chart. */
-  banner?: ReactNode;
 }
 
 /** `/patients/$patientId/timeline?kinds=`: all that happened with a patient in one list, newest first. */
-export function TimelineScreen({ patientId, kinds = '', banner }: TimelineScreenProps) {
+export function TimelineScreen({ patientId, kinds = '' }: TimelineScreenProps) {
   const { can } = useSession();
   const offered = kindsInSight(can);
   const go = useGo();
@@ -28,12 +25,7 @@ export function TimelineScreen({ patientId, kinds = '', banner }: TimelineScreen
   const chosen = offered.filter((kind) => asked.includes(kind));
   return (
     <Page>
-      {banner}
-      <PageHeader
-        title="Timeline"
-        back={<Link to={`/patients/${patientId}`}>Chart</Link>}
-        subtitle="Everything that happened, newest first"
-      />
+      <PageHeader title="Timeline" isTitleAloud />
       {can('patient.read') ? (
         <>
           <div className={styles['filter']}>

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import { allergyPicture, isAllergyGrave } from '../../../../domain/clinical/allergies.ts';
 import { Badge } from '../../../../ui/marks/badge.tsx';
-import styles from '../patient-banner.module.css';
+import styles from '../frame/patient-banner.module.css';
 import { useRecord } from '../use-chart.ts';
 
 /** What a patient is allergic to, or that no allergies are known; nothing where nobody has asked or the role sees no charts. */

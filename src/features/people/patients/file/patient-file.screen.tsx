@@ -10,7 +10,6 @@ import { usePending } from '../../../../session/reads/use-pending.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
 import { AsOf } from '../../../../ui/figures/as-of.tsx';
 import { Columns, Page, Stack } from '../../../../ui/page/page.tsx';
-import { Link } from '../../../../ui/buttons/link.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { ReadStage } from '../../../../ui/page/read-stage.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -61,9 +60,8 @@ export function PatientFileScreen({ patientId, forms, visitsOf, cardsOf }: Patie
   return (
     <Page>
       <PageHeader
-        title={patient.data ? patientName(patient.data) : 'Patient'}
-        back={<Link to={`/patients/${patientId}`}>Chart</Link>}
-        subtitle="Details, contacts, cases, coverage"
+        title="Details"
+        isTitleAloud
         meta={asOf === null ? undefined : <AsOf time={timeInWords(asOf, location.timezone)} />}
         actions={mayWrite && patient.data ? <MergeWith patient={patient.data} /> : undefined}
       />

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Tells the page how much of it the sticky head covers, as `--chart-sticky`, so that what is led to comes to rest under
- * it: alerts make the head taller.
+ * it, below the patient's banner: alerts make that taller.
  * @returns the refs of the head and of the page that holds it
  */
 export function useStickyHeight(): {
@@ -17,7 +17,7 @@ export function useStickyHeight(): {
     const observer = new ResizeObserver(() => {
       page.current?.style.setProperty(
         '--chart-sticky',
-        `calc(var(--pl-header) + ${measured.offsetHeight}px + 1rem)`,
+        `calc(var(--pl-header) + var(--chart-banner, 0px) + ${measured.offsetHeight}px + 1rem)`,
       );
     });
     observer.observe(measured);

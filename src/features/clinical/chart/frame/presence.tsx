@@ -1,8 +1,8 @@
-import type { PatientId } from '../../../contract/base/ids.ts';
-import { useClinic } from '../../../session/session-context.ts';
-import { initialsOf } from '../../../ui/marks/initials.ts';
+import type { PatientId } from '../../../../contract/base/ids.ts';
+import { useClinic } from '../../../../session/session-context.ts';
+import { initialsOf } from '../../../../ui/marks/initials.ts';
 import styles from './presence.module.css';
-import { usePresence, type Colleague } from '../../../data/people/presence.reads.ts';
+import { usePresence, type Colleague } from '../../../../data/people/presence.reads.ts';
 
 interface ChartPresenceProps {
   patientId: PatientId;

@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { AnsweredRead } from '../../../../tests/support/answered-reads.tsx';
-import type { Appointment } from '../../../contract/scheduling/appointment.ts';
-import type { Clinic, Location } from '../../../contract/clinics/clinic.ts';
-import type { LocationId, PatientId } from '../../../contract/base/ids.ts';
-import { plainVisit } from '../../../domain/scheduling/visits/appointment-status.ts';
-import { dayAt, toInstant } from '../../../domain/base/time/clinic-day.ts';
-import { SessionContext, type Session } from '../../../session/session-context.ts';
-import type { DialogProps } from '../../../ui/chakra/dialog.overlay.tsx';
-import { toastStore } from '../../../ui/messages/toast.ts';
-import { patientVisitsRead } from '../../../data/scheduling/patient-visits.reads.ts';
+import { AnsweredRead } from '../../../../../tests/support/answered-reads.tsx';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
+import type { Clinic, Location } from '../../../../contract/clinics/clinic.ts';
+import type { LocationId, PatientId } from '../../../../contract/base/ids.ts';
+import { plainVisit } from '../../../../domain/scheduling/visits/appointment-status.ts';
+import { dayAt, toInstant } from '../../../../domain/base/time/clinic-day.ts';
+import { SessionContext, type Session } from '../../../../session/session-context.ts';
+import type { DialogProps } from '../../../../ui/chakra/dialog.overlay.tsx';
+import { toastStore } from '../../../../ui/messages/toast.ts';
+import { patientVisitsRead } from '../../../../data/scheduling/patient-visits.reads.ts';
 import { Upcoming } from './upcoming.tsx';
 
 type Write = { params: { appointmentId: string }; body: Record<string, unknown> };
 const enqueue = vi.hoisted(() => vi.fn<(write: Write) => Promise<string>>(() => Promise.resolve('op')));
-vi.mock('../../../sync/outbox/outbox.ts', () => ({ enqueue }));
+vi.mock('../../../../sync/outbox/outbox.ts', () => ({ enqueue }));
 // The sheet around a form is the journeys' business; here it would only make each test slow.
-vi.mock('../../../ui/overlays/dialog.tsx', () => ({
+vi.mock('../../../../ui/overlays/dialog.tsx', () => ({
   Dialog: ({ title, description, children, footer }: DialogProps) => (
     <div role="dialog" aria-label={title}>
       {description}
@@ -86,10 +86,10 @@ function open(
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('says what is still to come, and proposes to give up all of it and nothing else', async () => {
+it('lists what is still to come, and proposes to cancel all of it and nothing else', async () => {
   open(rows);
-  expect(screen.getByText(/, and 2 more until /)).toBeTruthy();
-  press('Give up remaining visits');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  press('Cancel remaining visits');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(3);
   press('Cancel 3 visits');
@@ -103,7 +103,7 @@ it('says what is still to come, and proposes to give up all of it and nothing el
 it('says that a patient who has died is still booked, and gives up the visits for that', async () => {
   open(rows, ['schedule.write'], true);
   expect(screen.getByText('The patient has died. These visits are still booked.')).toBeTruthy();
-  press('Give up remaining visits');
+  press('Cancel remaining visits');
   await screen.findByRole('dialog');
   press('Cancel 3 visits');
   await waitFor(() => expect(enqueue).toHaveBeenCalledTimes(3));
@@ -112,7 +112,7 @@ it('says that a patient who has died is still booked, and gives up the visits fo
 
 it('keeps what is unticked, says of each whether it is late, and books all of them again', async () => {
   open(rows);
-  press('Give up remaining visits');
+  press('Cancel remaining visits');
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getAllByRole('checkbox')[1]!);
   fireEvent.click(within(dialog).getByRole('radio', { name: 'The patient' }));
@@ -142,7 +142,7 @@ it('keeps what is unticked, says of each whether it is late, and books all of th
 it('says how many were kept when the device is full, and stays open', async () => {
   enqueue.mockResolvedValueOnce('op').mockRejectedValueOnce(new Error('full'));
   open(rows);
-  press('Give up remaining visits');
+  press('Cancel remaining visits');
   await screen.findByRole('dialog');
   press('Cancel 3 visits');
   await vi.waitFor(() =>
@@ -153,11 +153,15 @@ it('says how many were kept when the device is full, and stays open', async () =
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-it('has nothing to say where nothing is to come, and no way to give up for who may not', () => {
-  const { container } = open(rows.slice(3));
-  expect(container.textContent).toBe('');
+it('says that nothing is to come, counts what it does not list, and offers nothing to who may not', () => {
+  open(rows.slice(3));
+  expect(screen.getByText('No upcoming visits.')).toBeTruthy();
   cleanup();
-  open(rows, []);
-  expect(screen.getByText(/, and 2 more/)).toBeTruthy();
+  open(
+    Array.from({ length: 7 }, (_, week) => visit(`of week ${week}`, 7 * week)),
+    [],
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByText(/^and 2 more until /)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

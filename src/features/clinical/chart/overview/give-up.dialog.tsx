@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import type { Appointment, Cancellation } from '../../../contract/scheduling/appointment.ts';
-import type { AppointmentId } from '../../../contract/base/ids.ts';
-import { usualCancelReasons } from '../../../domain/scheduling/visits/cancelling.ts';
-import { useLateCancelHours } from '../../../data/scheduling/online-offers.reads.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Check } from '../../../ui/fields/check.tsx';
-import { Chips } from '../../../ui/fields/chips.tsx';
-import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useUnsaved } from '../../../ui/fields/unsaved.ts';
-import { cancelVisits, type SeveralWords } from '../../../data/scheduling/appointments.writes.ts';
-import { useMoments } from './use-moments.ts';
-import styles from './chart.module.css';
+import type { Appointment, Cancellation } from '../../../../contract/scheduling/appointment.ts';
+import type { AppointmentId } from '../../../../contract/base/ids.ts';
+import { usualCancelReasons } from '../../../../domain/scheduling/visits/cancelling.ts';
+import { useLateCancelHours } from '../../../../data/scheduling/online-offers.reads.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Check } from '../../../../ui/fields/check.tsx';
+import { Chips } from '../../../../ui/fields/chips.tsx';
+import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
+import { cancelVisits, type SeveralWords } from '../../../../data/scheduling/appointments.writes.ts';
+import { useMoments } from '../use-moments.ts';
+import styles from '../chart.module.css';
 
 const told: SeveralWords = {
   name: 'remaining visits',
@@ -62,7 +62,7 @@ export default function GiveUpDialog({ visits, known, hasDied, onClose }: GiveUp
   };
   return (
     <FormDialog
-      title="Give up remaining visits"
+      title="Cancel remaining visits"
       description={known ?? 'What is ticked is cancelled. Each can be booked again.'}
       action={chosen.length === 1 ? 'Cancel 1 visit' : `Cancel ${chosen.length} visits`}
       leave="Keep them"
@@ -94,7 +94,7 @@ export default function GiveUpDialog({ visits, known, hasDied, onClose }: GiveUp
           <Check
             key={visit.id}
             checked={!kept.includes(visit.id)}
-            onChange={(isGivenUp) => keep(visit.id, !isGivenUp)}
+            onChange={(isCancelled) => keep(visit.id, !isCancelled)}
           >
             <span className="pl-figures">{momentOf(visit)}</span>
             {visit.reason === '' ? null : <small>{visit.reason}</small>}

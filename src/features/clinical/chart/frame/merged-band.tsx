@@ -1,9 +1,9 @@
 import Merge from 'lucide-react/icons/merge';
-import type { PatientId } from '../../../contract/base/ids.ts';
-import { patientName } from '../../../domain/base/text/person-name.ts';
-import { Link } from '../../../ui/buttons/link.tsx';
+import type { PatientId } from '../../../../contract/base/ids.ts';
+import { patientName } from '../../../../domain/base/text/person-name.ts';
+import { Link } from '../../../../ui/buttons/link.tsx';
 import styles from './merged-band.module.css';
-import { usePatient } from './use-chart.ts';
+import { usePatient } from '../use-chart.ts';
 
 /** Above a chart that was merged into another one of the same person: where its records are now. */
 export function MergedBand({ keptId }: { keptId: PatientId }) {

@@ -1,0 +1,44 @@
+import type { PatientId } from '../../../../contract/base/ids.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { isBetter, noteTrends, type NoteTrend } from '../../../../domain/clinical/note-trends.ts';
+import { useClinic } from '../../../../session/session-context.ts';
+import { Trend } from '../../../../ui/figures/trend.tsx';
+import { Card } from '../../../../ui/page/card.tsx';
+import { useEncounters } from '../use-chart.ts';
+import styles from './overview.module.css';
+
+function summaryOf(trend: NoteTrend): string {
+  const [first, last] = [trend.points[0]!.value, trend.points.at(-1)!.value];
+  const better = isBetter(trend);
+  const went = better === null ? 'unchanged' : better ? 'better' : 'worse';
+  return `${first}${trend.unit} to ${last}${trend.unit}, ${went}`;
+}
+
+/** How pain and the scores of questionnaires went over the last visits; nothing where they were not measured twice. */
+export function TrendCard({ patientId }: { patientId: PatientId }) {
+  const { location } = useClinic();
+  const { data } = useEncounters(patientId);
+  const trends = noteTrends(data?.encounters ?? []);
+  if (trends.length === 0) return null;
+  return (
+    <Card title="Progress">
+      <div className={styles['trends']}>
+        {trends.map((trend) => (
+          <Trend
+            key={trend.key}
+            label={trend.name}
+            summary={summaryOf(trend)}
+            max={trend.max}
+            points={trend.points.map(({ at, value }) => ({
+              key: at,
+              when: dateInDigits(dayAt(at, location.timezone)),
+              value,
+              shown: `${value}${trend.unit}`,
+            }))}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
