@@ -11,6 +11,8 @@ import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
 let stage: DeskAndTablet;
 let patients: readonly PatientSummary[];
 
+/** A timeline tells what happened: the visits are of weeks that are over. */
+const weeksBack = 10;
 const times = ['06:00', '06:30', '07:00', '07:30', '08:00', '08:30', '09:00', '09:30', '10:00', '10:30'];
 const lines = (page: Page) => page.locator('a[id^="timeline-"]');
 const timelineOf = (index: number) => `${stage.app.url}/patients/${patients[index]!.id}/timeline?kinds=visit`;
@@ -54,7 +56,12 @@ beforeAll(async () => {
   const day = await openBookedDay(stage.desk.page, stage.app.url);
   ({ patients } = await day.api.get<{ patients: PatientSummary[] }>('/patients?limit=2'));
   for (let nth = 0; nth < 2 * timelinePageLength + 10; nth += 1)
-    await day.book(0, times[nth % times.length]!, [], addDays(day.date, 7 * Math.floor(nth / times.length)));
+    await day.book(
+      0,
+      times[nth % times.length]!,
+      [],
+      addDays(day.date, -7 * (weeksBack + Math.floor(nth / times.length))),
+    );
 });
 
 afterAll(() => stage?.close());
