@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoteScreen } from '../features/clinical/chart/note.screen.tsx';
+import { PrintedNote } from '../features/clinical/report/printed-note.tsx';
+import { PayNow } from '../features/money/ledger/pay-now.tsx';
+import { VisitCharges } from '../features/money/ledger/visit-charges.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readEncounterId, readPatientId } from './-record-ids.ts';
 
@@ -9,6 +12,17 @@ export const Route = createFileRoute('/patients/$patient/encounters/$encounter')
     const patientId = readPatientId(params.patient);
     const encounterId = readEncounterId(params.encounter);
     if (patientId === null || encounterId === null) return <NotFound />;
-    return <NoteScreen key={encounterId} patientId={patientId} encounterId={encounterId} />;
+    return (
+      <NoteScreen
+        key={encounterId}
+        patientId={patientId}
+        encounterId={encounterId}
+        signed={{
+          payment: <PayNow patientId={patientId} />,
+          charges: <VisitCharges patientId={patientId} encounterId={encounterId} />,
+          paper: <PrintedNote encounterId={encounterId} />,
+        }}
+      />
+    );
   },
 });

@@ -100,7 +100,7 @@ type Known = Pick<
 type Filed = Pick<PatientFile, 'cases' | 'coverages'>;
 
 /**
- * What is missing of a patient, by what it is missing for. Nothing is asked of who pays in cash, nor reminders of who died.
+ * What is missing of a patient, by what it is missing for. Nothing is asked of who pays themself, nor reminders of who died.
  * @param file null where it is not known here: nothing is said about cases and coverage then
  */
 export function missingFacts(patient: Known, file: Filed | null, today: PlainDate): MissingFacts[] {
@@ -112,10 +112,17 @@ export function missingFacts(patient: Known, file: Filed | null, today: PlainDat
   ].filter(({ missing }) => missing.length > 0);
 }
 
+/** Whether nobody else pays: no open case that an insurer would, and no coverage at all. Of a file that is not here nobody can say. */
+function isSelfPay(file: Filed | null): boolean {
+  if (file === null) return false;
+  const open = file.cases.filter(isOpenCase);
+  const isCashOnly = open.every(({ kind }) => kind === 'cash');
+  return isCashOnly && (open.length > 0 || file.coverages.length === 0);
+}
+
 function billingFacts(patient: Known, file: Filed | null, today: PlainDate): string[] {
+  if (isSelfPay(file)) return [];
   const open = file?.cases.filter(isOpenCase) ?? [];
-  const isCashOnly = open.length > 0 && open.every(({ kind }) => kind === 'cash');
-  if (isCashOnly) return [];
   const hasAddress = [patient.address1, patient.city, patient.state, patient.zip].every(
     (part) => part.trim() !== '',
   );

@@ -26,16 +26,16 @@ export function Trend({ label, summary, points, max }: TrendProps) {
       <figcaption id={titleId} className={styles['caption']}>
         <b>{label}</b> <span className="pl-figures">{summary}</span>
       </figcaption>
-      <svg className={styles['picture']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg
+        className={styles['picture']}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <polyline className={styles['line']} points={placed.map(({ x, y }) => `${x},${y}`).join(' ')} />
         {placed.map(({ x, y }, index) => (
-          <circle
-            key={points[index]!.key}
-            className={styles['point']}
-            cx={x}
-            cy={y}
-            r={index === last ? 4 : 2.5}
-          />
+          // A line without length is a round point, however the picture is stretched.
+          <line key={points[index]!.key} className={styles['point']} x1={x} x2={x} y1={y} y2={y} />
         ))}
       </svg>
       <p className={`${styles['ends']} pl-figures`} aria-hidden="true">

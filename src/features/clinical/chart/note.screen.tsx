@@ -5,6 +5,7 @@ import type { Patient } from '../../../contract/people/patient.ts';
 import { inDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useMemo, useState } from 'react';
+import { checkOutVisit } from '../../../data/clinical/encounters.writes.ts';
 import { useLocationOf } from '../../../data/clinics/locations.reads.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useOutboxRead } from '../../../session/reads/use-pending.ts';
@@ -14,7 +15,7 @@ import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { NoteEditor } from './note/note-editor.tsx';
-import { SignedNote } from './note/review/signed-note.tsx';
+import { SignedNote, type SignedNoteParts } from './note/review/signed-note.tsx';
 import { useCatalogue, useEncounter, useExercises, usePatient, useVisits } from './use-chart.ts';
 import { VisitLine } from './visit-card.tsx';
 
@@ -61,12 +62,22 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
         maySign: session.can('chart.sign') && maySignNote(treats, encounter),
       }}
       visit={visit ? <VisitLine visit={visit} /> : null}
+      onSigned={async () => {
+        if (visit && session.can('schedule.write')) await checkOutVisit(visit);
+      }}
     />
   );
 }
 
+interface NoteScreenProps {
+  patientId: string;
+  encounterId: string;
+  /** What other features bring to the page of a signed note. */
+  signed: SignedNoteParts;
+}
+
 /** One encounter: the note in writing while it is a draft, the words as they were signed after that. */
-export function NoteScreen(props: { patientId: string; encounterId: string }) {
+export function NoteScreen(props: NoteScreenProps) {
   const patient = usePatient(props.patientId as PatientId);
   const encounter = useEncounter(props.encounterId as EncounterId);
   const session = useSession();
@@ -89,7 +100,7 @@ export function NoteScreen(props: { patientId: string; encounterId: string }) {
       {isOpen ? (
         <DraftNote encounter={encounter.data} patient={patient.data} />
       ) : (
-        <SignedNote encounter={encounter.data} patient={patient.data} />
+        <SignedNote encounter={encounter.data} patient={patient.data} parts={props.signed} />
       )}
     </Page>
   );

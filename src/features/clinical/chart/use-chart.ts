@@ -1,4 +1,5 @@
 import { catalogueRead, exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
+import { patientFileRead } from '../../../data/people/patient-file.reads.ts';
 import { recordRead } from '../../../data/clinical/record.reads.ts';
 import { patientVisitsRead } from '../../../data/scheduling/patient-visits.reads.ts';
 import { patientRead } from '../../../data/people/patients.reads.ts';
@@ -9,7 +10,7 @@ import { dayAt } from '../../../domain/base/time/clinic-day.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { encounterRead } from '../../../data/clinical/encounters.reads.ts';
+import { encounterRead, encountersRead } from '../../../data/clinical/encounters.reads.ts';
 
 const minuteMs = 60_000;
 
@@ -22,6 +23,21 @@ export function useToday(): PlainDate {
 export function usePatient(patientId: PatientId) {
   const { clinic } = useClinic();
   return useRead(useMemo(() => patientRead(clinic.ID, patientId), [clinic.ID, patientId]));
+}
+
+/** Contacts, cases and coverage of a patient. */
+export function usePatientFile(patientId: PatientId) {
+  const { clinic } = useClinic();
+  return useRead(useMemo(() => patientFileRead(clinic.ID, patientId), [clinic.ID, patientId]));
+}
+
+/** The latest visits of a patient, newest first; asks only where the role may see charts. */
+export function useEncounters(patientId: PatientId) {
+  const { clinic } = useClinic();
+  const mayRead = useSession().can('chart.read');
+  return useRead(
+    useMemo(() => (mayRead ? encountersRead(clinic.ID, patientId) : null), [clinic.ID, patientId, mayRead]),
+  );
 }
 
 export function useEncounter(encounterId: EncounterId) {

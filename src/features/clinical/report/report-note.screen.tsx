@@ -1,25 +1,26 @@
-import { patientRead } from '../../../data/people/patients.reads.ts';
 import { useMemo } from 'react';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { EncounterId } from '../../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { usePreferences } from '../../../session/settings/use-preferences.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { ReportSheets } from './report-sheets.tsx';
-import { exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
+import { ReportSheets, type SheetKind } from './report-sheets.tsx';
 import { encounterRead } from '../../../data/clinical/encounters.reads.ts';
 import type { SignedEncounter } from './sheet.tsx';
+import { isSigned, useSheetFacts } from './use-sheet-facts.ts';
 
-const isSigned = (encounter: Encounter): encounter is SignedEncounter =>
-  encounter.text !== null && encounter.signature !== null;
+interface ReportNoteProps {
+  encounterId: EncounterId;
+  /** Which sheet lies on top; without it the one that this person prefers. */
+  sheet?: SheetKind | null;
+}
 
-/** `/report/$encounterId`: one signed note as paper, Letter or A4. */
-export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) {
+/** `/report/$encounterId?sheet=`: one signed note as paper, Letter or A4. */
+export function ReportNoteScreen({ encounterId, sheet = null }: ReportNoteProps) {
   const { clinic } = useClinic();
   const isAllowed = useSession().can('chart.read');
   const read = useMemo(
@@ -31,38 +32,22 @@ export function ReportNoteScreen({ encounterId }: { encounterId: EncounterId }) 
     <Page width="reading">
       <ReadStage state={state} what="this note" isAllowed={isAllowed}>
         {(encounter) =>
-          isSigned(encounter) ? <SignedReport encounter={encounter} /> : <Unsigned encounter={encounter} />
+          isSigned(encounter) ? (
+            <SignedReport encounter={encounter} sheet={sheet} />
+          ) : (
+            <Unsigned encounter={encounter} />
+          )
         }
       </ReadStage>
     </Page>
   );
 }
 
-function SignedReport({ encounter }: { encounter: SignedEncounter }) {
-  const { clinic, location } = useClinic();
-  const { patientId } = encounter;
-  const patient = useRead(useMemo(() => patientRead(clinic.ID, patientId), [clinic.ID, patientId]));
-  const exercises = useRead(useMemo(() => exercisesRead(clinic.ID), [clinic.ID])).data;
-  const { preferences, data, fault } = usePreferences();
-  const place = clinic.locations.find(({ ID }) => ID === encounter.locationId) ?? location;
-  // The sheet waits for the preferences, which say which one it is; where there are none here, the defaults hold.
-  const isReady = data !== undefined || fault !== null;
-  const whole = isReady ? patient : { ...patient, data: undefined };
+function SignedReport({ encounter, sheet }: { encounter: SignedEncounter; sheet: SheetKind | null }) {
+  const { state, factsOf } = useSheetFacts(encounter);
   return (
-    <ReadStage state={whole} what="whom this note concerns">
-      {(found) => (
-        <ReportSheets
-          facts={{
-            clinicName: clinic.name,
-            place,
-            patient: found,
-            encounter,
-            library: exercises?.exercises ?? [],
-            preferences,
-            credentials: clinic.clinicians.find(({ ID }) => ID === encounter.signature.by)?.credentials ?? '',
-          }}
-        />
-      )}
+    <ReadStage state={state} what="whom this note concerns">
+      {(found) => <ReportSheets facts={factsOf(found)} asked={sheet} />}
     </ReadStage>
   );
 }

@@ -5,27 +5,31 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Chips, MultiChips } from '../../../ui/fields/chips.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ChartCopy } from './chart-copy.tsx';
 import { ExercisePlanSheet } from './exercise-plan-sheet.tsx';
-import { NoteSheet } from './note-sheet.tsx';
 import { ProviderReportSheet } from './provider-report-sheet.tsx';
 import styles from './report.module.css';
 import type { SheetFacts } from './sheet.tsx';
 
-type Kind = 'chartCopy' | 'exercisePlan' | 'providerReport';
+export type SheetKind = 'chartCopy' | 'exercisePlan' | 'providerReport';
 type Extra = 'greenBox' | 'exerciseCopy';
 
 /**
  * A signed note as paper: which sheet, and what is printed with it. It begins as this person prefers [3.5]; what they
  * choose here holds for this report alone.
+ * @param asked the sheet that the address names
  */
-export function ReportSheets({ facts }: { facts: SheetFacts }) {
+export function ReportSheets({ facts, asked = null }: { facts: SheetFacts; asked?: SheetKind | null }) {
   const { report } = facts.preferences;
   const hasExercises = (facts.encounter.note?.exercises.length ?? 0) > 0;
-  const [chosenKind, setKind] = useState<Kind | null>(null);
+  const [chosenKind, setKind] = useState<SheetKind | null>(asked);
   const [chosenExtras, setExtras] = useState<Extra[] | null>(null);
   const [recipient, setRecipient] = useKept('report recipient', '');
-  const kind = chosenKind ?? (report.defaultToExercisePlans && hasExercises ? 'exercisePlan' : 'chartCopy');
-  const kinds: { value: Kind; label: string }[] = [
+  const hasChosen = chosenKind !== 'exercisePlan' || hasExercises;
+  const kind =
+    (hasChosen ? chosenKind : null) ??
+    (report.defaultToExercisePlans && hasExercises ? 'exercisePlan' : 'chartCopy');
+  const kinds: { value: SheetKind; label: string }[] = [
     { value: 'chartCopy', label: 'Chart copy' },
     ...(hasExercises ? [{ value: 'exercisePlan' as const, label: 'Exercise plan' }] : []),
     ...(report.generateHealthcareProviderReports
@@ -44,8 +48,8 @@ export function ReportSheets({ facts }: { facts: SheetFacts }) {
   return (
     <>
       <div className={`${styles['bar']} pl-screen-only`}>
-        <Link to="/report">Condition report</Link>
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+        <Link to={`/patients/${facts.patient.id}/encounters/${facts.encounter.id}`}>Note</Link>
+        <Button variant="primary" size="touch" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
           Print
         </Button>
       </div>
@@ -77,11 +81,8 @@ export function ReportSheets({ facts }: { facts: SheetFacts }) {
           />
         ) : null}
       </div>
-      {kind === 'chartCopy' ? <NoteSheet facts={facts} hasGreenBox={hasGreenBox} /> : null}
-      {kind === 'chartCopy' && has('exerciseCopy') ? (
-        <div className={styles['nextPage']}>
-          <ExercisePlanSheet facts={facts} isChartCopy />
-        </div>
+      {kind === 'chartCopy' ? (
+        <ChartCopy facts={facts} hasGreenBox={hasGreenBox} hasExercises={has('exerciseCopy')} />
       ) : null}
       {kind === 'exercisePlan' ? <ExercisePlanSheet facts={facts} hasGreenBox={hasGreenBox} /> : null}
       {kind === 'providerReport' ? (

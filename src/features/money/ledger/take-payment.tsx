@@ -14,11 +14,11 @@ interface TakePaymentProps {
   openMinor: number | null;
   payments: readonly Payment[];
   /** Whether the address asks for it. */
-  isAsked: boolean;
+  isAsked?: boolean;
 }
 
 /** The way to take a payment, for those who may. */
-export function TakePayment({ patient, openMinor, payments, isAsked }: TakePaymentProps) {
+export function TakePayment({ patient, openMinor, payments, isAsked = false }: TakePaymentProps) {
   const isAllowed = useSession().can('payment.take');
   const [isPressed, setPressed] = useState(false);
   const go = useGo();

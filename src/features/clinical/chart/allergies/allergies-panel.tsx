@@ -58,9 +58,7 @@ export function AllergiesPanel({ patient, allergies }: AllergiesPanelProps) {
   return (
     <Card title="Allergies">
       <div className={styles['allergies']}>
-        {active.length > 0 || noneKnown ? null : (
-          <p className={styles['quiet']}>No allergies on record, and nobody has said that there are none</p>
-        )}
+        {active.length > 0 || noneKnown ? null : <p className={styles['quiet']}>Allergies not reviewed</p>}
         {active.length + ruledOut.length === 0 ? null : (
           <ul className={styles['facts']}>{[...active, ...ruledOut].map(line)}</ul>
         )}

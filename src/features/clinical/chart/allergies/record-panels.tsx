@@ -74,12 +74,8 @@ export function RecordPanels({ patientId }: { patientId: PatientId }) {
         {conditionLines(data)}
       </Panel>
       <Panel
-        title="Coverage from other systems"
-        none={
-          isPartial
-            ? 'It is kept here once this chart was opened with a connection.'
-            : 'None came from other systems'
-        }
+        title="Imported coverage"
+        none={isPartial ? 'Open this chart online once to keep it on this device.' : 'None'}
       >
         {coverageLines(data)}
       </Panel>

@@ -1,27 +1,32 @@
-import { useMemo } from 'react';
+import type { Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { Patient } from '../../../../contract/people/patient.ts';
-import { patientFileRead } from '../../../../data/people/patient-file.reads.ts';
+import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
+import { timeInWords } from '../../../../domain/base/time/day-words.ts';
+import { nearDayInWords } from '../../../../domain/base/time/near-day-words.ts';
 import { isInForce } from '../../../../domain/people/patient-file.ts';
 import { changeable } from '../../../../domain/scheduling/visits/visit-series.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
+import { useClinic } from '../../../../session/session-context.ts';
 import { useNow } from '../../../../ui/use-now.ts';
-import { useVisits } from '../use-chart.ts';
-import { useMoments } from '../use-moments.ts';
+import { usePatientFile, useVisits } from '../use-chart.ts';
 import styles from './patient-banner.module.css';
 
 /** Who pays, and when the patient comes next; what is not known here is left out. */
 export function Standing({ patient, today }: { patient: Patient; today: PlainDate }) {
-  const { clinicId, id } = patient;
-  const file = useRead(useMemo(() => patientFileRead(clinicId, id), [clinicId, id])).data;
+  const { id } = patient;
+  const file = usePatientFile(id).data;
   const visits = useVisits(id).data?.appointments;
-  const momentOf = useMoments();
+  const { clinic, location } = useClinic();
   const nowMs = useNow(60_000);
   const orders = ['primary', 'secondary', 'tertiary'];
   const [first] = (file?.coverages ?? [])
     .filter((one) => isInForce(one, today))
     .toSorted((a, b) => orders.indexOf(a.order) - orders.indexOf(b.order));
   const [next] = changeable(visits ?? [], nowMs).toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
+  const whenOf = ({ startsAt, locationId }: Appointment) => {
+    const { timezone } = clinic.locations.find(({ ID }) => ID === locationId) ?? location;
+    return `${nearDayInWords(dayAt(startsAt, timezone), today)}, ${timeInWords(startsAt, timezone)}`;
+  };
   return (
     <dl className={`${styles['standing']} pl-figures`}>
       {file === undefined ? null : (
@@ -33,7 +38,7 @@ export function Standing({ patient, today }: { patient: Patient; today: PlainDat
       {visits === undefined ? null : (
         <div>
           <dt>Next visit</dt>
-          <dd>{next === undefined ? 'None' : momentOf(next)}</dd>
+          <dd>{next === undefined ? 'None' : whenOf(next)}</dd>
         </div>
       )}
     </dl>

@@ -1,9 +1,6 @@
-import { useMemo } from 'react';
 import type { Patient } from '../../../../contract/people/patient.ts';
-import { encountersRead } from '../../../../data/clinical/encounters.reads.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
-import { useToday, useVisits } from '../use-chart.ts';
+import { useEncounters, useToday, useVisits } from '../use-chart.ts';
 import { todaysVisit } from '../visit-card.tsx';
 import { chartMoment } from './chart-moment.ts';
 import { useStartNote } from './use-start-note.ts';
@@ -14,9 +11,7 @@ export function useChartNow(patient: Patient) {
   const { can } = useSession();
   const today = useToday();
   const mayRead = can('chart.read');
-  const { data, fault } = useRead(
-    useMemo(() => (mayRead ? encountersRead(clinic.ID, patient.id) : null), [clinic.ID, patient.id, mayRead]),
-  );
+  const { data, fault } = useEncounters(patient.id);
   const visits = useVisits(patient.id);
   const visit = todaysVisit(visits.data?.appointments ?? [], location.ID, location.timezone, today);
   const drafts = data?.encounters.filter((row) => row.status === 'draft') ?? [];

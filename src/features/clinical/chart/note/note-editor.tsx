@@ -34,11 +34,13 @@ interface NoteEditorProps {
   signer: { ID: UserId; name: string; maySign: boolean };
   /** The visit that the note is of, and its next step. */
   visit: ReactNode;
+  /** Moves the visit on once the note is signed. */
+  onSigned: () => Promise<void>;
 }
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { encounter, patientName, services, library, location, signer, visit } = props;
+  const { encounter, patientName, services, library, location, signer, visit, onSigned } = props;
   const open = useOpenNote(encounter, patientName);
   const { draft, saver } = open;
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
@@ -60,6 +62,7 @@ export function NoteEditor(props: NoteEditorProps) {
       { note: draft.read(), services, location, signer, textOptions: wishes.textOptions },
       patientName,
     );
+    await onSigned();
     // The signed note takes this screen's place; it is read from its head.
     scrollTo({ top: 0 });
     toast.success(`Note of ${patientName} signed`);

@@ -1,14 +1,11 @@
-import { useMemo } from 'react';
 import type { Encounter } from '../../../../contract/clinical/encounter.ts';
 import type { PatientId } from '../../../../contract/base/ids.ts';
-import { encountersRead } from '../../../../data/clinical/encounters.reads.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
-import { useClinic } from '../../../../session/session-context.ts';
 import { Link } from '../../../../ui/buttons/link.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { FaultState } from '../../../../ui/page/fault-state.tsx';
 import { SkeletonLines } from '../../../../ui/page/skeleton.tsx';
 import { TimelineRow } from '../encounter-timeline.tsx';
+import { useEncounters } from '../use-chart.ts';
 import styles from './overview.module.css';
 
 /** Lines of a section that are shown of the last note. */
@@ -20,9 +17,7 @@ const inShort = (text: string) => {
 
 /** The unsigned notes, and the last signed one in short. */
 export function LastNotes({ patientId }: { patientId: PatientId }) {
-  const { clinic } = useClinic();
-  const read = useMemo(() => encountersRead(clinic.ID, patientId), [clinic.ID, patientId]);
-  const { data, isLoading, fault, refetch } = useRead(read);
+  const { data, isLoading, fault, refetch } = useEncounters(patientId);
   if (fault) return <FaultState fault={fault} what="the notes" onRetry={refetch} />;
   if (isLoading || !data) return <SkeletonLines count={3} label="Loading notes" />;
   const drafts = data.encounters.filter(({ status }) => status === 'draft');

@@ -1,18 +1,16 @@
-import { useMemo } from 'react';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { Patient } from '../../../../contract/people/patient.ts';
-import { patientFileRead } from '../../../../data/people/patient-file.reads.ts';
 import { missingFacts } from '../../../../domain/people/patient-file.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
 import { Link } from '../../../../ui/buttons/link.tsx';
+import { usePatientFile } from '../use-chart.ts';
 import styles from './overview.module.css';
 
 const purposes = { billing: 'Missing for billing', reminders: 'Missing for reminders' } as const;
 
 /** What is not known of a patient yet and for what, with the way to add it; nothing where nothing is missing. */
 export function MissingFacts({ patient, today }: { patient: Patient; today: PlainDate }) {
-  const { clinicId, id } = patient;
-  const file = useRead(useMemo(() => patientFileRead(clinicId, id), [clinicId, id])).data ?? null;
+  const { id } = patient;
+  const file = usePatientFile(id).data ?? null;
   const facts = missingFacts(patient, file, today);
   if (facts.length === 0) return null;
   return (

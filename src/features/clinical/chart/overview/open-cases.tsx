@@ -1,20 +1,16 @@
-import { useMemo } from 'react';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import type { PatientCase } from '../../../../contract/people/patient-file.ts';
-import { patientFileRead } from '../../../../data/people/patient-file.reads.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { caseKindNames, isOpenCase, usedOf } from '../../../../domain/people/patient-file.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
-import { useClinic } from '../../../../session/session-context.ts';
 import { Link } from '../../../../ui/buttons/link.tsx';
 import { Badge } from '../../../../ui/marks/badge.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
+import { usePatientFile } from '../use-chart.ts';
 import styles from './overview.module.css';
 
 /** What the patient comes for now: each open case with its diagnoses, and how many of its visits are used. */
 export function OpenCases({ patientId }: { patientId: PatientId }) {
-  const { clinic } = useClinic();
-  const { data } = useRead(useMemo(() => patientFileRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const { data } = usePatientFile(patientId);
   if (data === undefined) return null;
   const open = data.cases.filter(isOpenCase);
   return (

@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
 import type { PatientId } from '../../../../contract/base/ids.ts';
-import { encountersRead } from '../../../../data/clinical/encounters.reads.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { isBetter, noteTrends, type NoteTrend } from '../../../../domain/clinical/note-trends.ts';
-import { useRead } from '../../../../session/reads/use-read.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Trend } from '../../../../ui/figures/trend.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
+import { useEncounters } from '../use-chart.ts';
 import styles from './overview.module.css';
 
 function summaryOf(trend: NoteTrend): string {
@@ -19,8 +17,8 @@ function summaryOf(trend: NoteTrend): string {
 
 /** How pain and the scores of questionnaires went over the last visits; nothing where they were not measured twice. */
 export function TrendCard({ patientId }: { patientId: PatientId }) {
-  const { clinic, location } = useClinic();
-  const { data } = useRead(useMemo(() => encountersRead(clinic.ID, patientId), [clinic.ID, patientId]));
+  const { location } = useClinic();
+  const { data } = useEncounters(patientId);
   const trends = noteTrends(data?.encounters ?? []);
   if (trends.length === 0) return null;
   return (

@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { drawPart, partLocation, pendingWrite } from '../../../../../../tests/support/part-stage.tsx';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
 import { emptyNote } from '../../../../../domain/clinical/note/empty-note.ts';
 import { clearPending, showPendingOps, type PendingOp } from '../../../../../sync/reads/pending.ts';
 import { SignedNote } from './signed-note.tsx';
-
-vi.mock('../../patient-banner.tsx', () => ({ PatientBanner: () => null }));
-vi.mock('../../presence.tsx', () => ({ ChartPresence: () => null }));
 
 const patient = {
   id: 'ada',
@@ -43,7 +40,14 @@ function show(change: object, states: readonly PendingOp['state'][] = []): void 
     signature,
     ...change,
   } as unknown as Encounter;
-  drawPart(<SignedNote encounter={encounter} patient={patient} />, { mayNot: ['schedule.read'] });
+  drawPart(
+    <SignedNote
+      encounter={encounter}
+      patient={patient}
+      parts={{ payment: '$45.00 due', charges: 'What was charged', paper: 'The paper' }}
+    />,
+    { mayNot: ['schedule.read'] },
+  );
 }
 const line = () => screen.getByTestId('signature').textContent;
 const badges = ['Signed', 'Draft, not signed', 'Recorded elsewhere'];
