@@ -22,6 +22,8 @@ const stepsAhead = (from: AppointmentStatus) =>
  * started or signed says where the patient is, whatever the desk had time to tap.
  */
 export function wayForward(from: AppointmentStatus, to: AppointmentStatus): readonly AppointmentStatus[] {
+  // A visit that was cancelled is booked again first, by somebody who means it.
+  if (!inOrder.includes(from)) return [];
   const ways: (readonly AppointmentStatus[])[] = stepsAhead(from).map((step) => [step]);
   // Each step goes on in the order, so that the list ends.
   for (const way of ways) {
