@@ -73,5 +73,7 @@ function exercisesFrom(
     place: index % 2 === 0 ? 'atHome' : 'inOffice',
     sets: exercise.defaultSets,
     reps: exercise.defaultReps,
+    ...(exercise.countsIn !== 'reps' && { countsIn: exercise.countsIn }),
+    ...(index % 2 === 0 && { frequency: 'daily' as const }),
   }));
 }

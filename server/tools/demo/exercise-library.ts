@@ -1,3 +1,4 @@
+import type { ExerciseUnit } from '../../../src/contract/clinics/note-parts.ts';
 import { demoId } from './dice.ts';
 
 /** The demo's exercises, ours in word and choice: name | region | sets | repetitions (or seconds) | instructions. */
@@ -44,12 +45,23 @@ const library: readonly string[] = [
   'Walk with long steps | Whole body | 1 | 15 | Walk briskly and let the arms swing. Count the minutes. Stop when the pain rises by more than two points.',
 ];
 
+/** What an exercise counts, as its instructions say. */
+const unitIn = (instructions: string): ExerciseUnit =>
+  /count the minutes/i.test(instructions)
+    ? 'minutes'
+    : /count the seconds|press the forearm|walk them to one side|until the (seat|back of the thigh)/i.test(
+          instructions,
+        )
+      ? 'seconds'
+      : 'reps';
+
 export interface DemoExercise {
   id: string;
   name: string;
   region: string;
   defaultSets: number;
   defaultReps: number;
+  countsIn: ExerciseUnit;
   instructions: string;
 }
 
@@ -63,6 +75,7 @@ export function exercisesOf(clinicKey: string): DemoExercise[] {
       region,
       defaultSets: Number(sets),
       defaultReps: Number(reps),
+      countsIn: unitIn(instructions),
       instructions,
     };
   });

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { exerciseId, serviceId } from '../base/ids.ts';
 import { line } from '../base/values.ts';
-import { extraspinalRegion, noteSurvey, romArea, romMotion, spinalRegion } from '../clinics/note-parts.ts';
+import {
+  exerciseUnit,
+  extraspinalRegion,
+  noteSurvey,
+  romArea,
+  romMotion,
+  spinalRegion,
+} from '../clinics/note-parts.ts';
 
 export const romReading = z.object({
   area: romArea,
@@ -19,12 +26,21 @@ export const noteService = z.object({
 });
 export type NoteService = z.infer<typeof noteService>;
 
+export type { ExerciseUnit } from '../clinics/note-parts.ts';
+/** How often an exercise is done at home. */
+export const exerciseFrequency = z.enum(['daily', 'twiceDaily', 'threePerWeek', 'asNeeded']);
+export type ExerciseFrequency = z.infer<typeof exerciseFrequency>;
+
 export const noteExercise = z.object({
   exerciseId,
   name: line(200),
   place: z.enum(['inOffice', 'atHome']),
   sets: z.int().check(z.gte(1), z.lte(99)),
+  /** How many of what `countsIn` says. */
   reps: z.int().check(z.gte(1), z.lte(999)),
+  // Absent in notes from before there was a choice: repetitions, and nothing said of how often.
+  countsIn: z.optional(exerciseUnit),
+  frequency: z.optional(exerciseFrequency),
 });
 export type NoteExercise = z.infer<typeof noteExercise>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { clinicId, exerciseId, serviceId } from '../base/ids.ts';
 import { instant, line, minor, requiredLine, version } from '../base/values.ts';
+import { exerciseUnit } from './note-parts.ts';
 
 /** Clause 3.9, in the specification's own order of listing. */
 export const serviceCategory = z.enum([
@@ -138,6 +139,8 @@ export const exercise = z.object({
   instructions: line(4000),
   defaultSets: z.int(),
   defaultReps: z.int(),
+  /** Absent in copies from before there was a choice: repetitions. */
+  countsIn: z.optional(exerciseUnit),
 });
 export type Exercise = z.infer<typeof exercise>;
 

@@ -10,6 +10,10 @@ export type SpinalRegion = z.infer<typeof spinalRegion>;
 export const extraspinalRegion = z.enum(['head', 'lowerExtremity', 'upperExtremity', 'ribCage', 'abdomen']);
 export type ExtraspinalRegion = z.infer<typeof extraspinalRegion>;
 
+/** What the number of an exercise counts. */
+export const exerciseUnit = z.enum(['reps', 'seconds', 'minutes']);
+export type ExerciseUnit = z.infer<typeof exerciseUnit>;
+
 export const romMotion = z.enum([
   'flexion',
   'extension',

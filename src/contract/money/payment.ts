@@ -38,6 +38,8 @@ export type PaymentReversal = z.infer<typeof paymentReversal>;
 export const payment = z.object({
   id: paymentId,
   clinicId,
+  /** The clinic's own, given by the server. Absent or null while only this device knows of it, and in copies from before. */
+  number: z.optional(z.nullable(z.int())),
   locationId,
   patientId,
   /** The day of the location on which it was taken, and the instant by the clinic's clock as the device knew it. */

@@ -34,6 +34,7 @@ export const patientFields = z.object({
   /** The clinic's own words for whom it wants to find again. */
   tags: z.optional(z.array(requiredLine(40)).check(z.maxLength(20))),
   referralSource: z.optional(line(200)),
+  pronouns: z.optional(line(40)),
   preferredProviderId: z.optional(z.nullable(userId)),
   /** Ways in which the patient does not want to be reached. */
   noContactBy: z.optional(z.array(contactWay).check(z.maxLength(4))),

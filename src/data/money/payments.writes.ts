@@ -39,7 +39,7 @@ export async function takePaymentOf(
   const of = paymentOf(patient, by);
   const whole = { ...fields, locationId, takenAt: nowInstant(), ...clockOff() };
   if (!(await isSaved(enqueue(writePayment(of, id, whole, timeZone))))) return false;
-  toast.success(`${formatMoney(fields.amountMinor)} from ${of.name} is taken`, {
+  toast.success(`Payment of ${formatMoney(fields.amountMinor)} recorded`, {
     name: toastName,
     action: { label: 'Receipt', onPress: () => openReceipt(id) },
   });

@@ -90,6 +90,10 @@ export function mayReverse(
   return may('payment.take') && kind === 'mistake' && (takenBy ?? userId) === userId && takenOn === on;
 }
 
+/** `1042`, or that the server has yet to give one. */
+export const paymentNumber = ({ number }: Pick<Payment, 'number'>): string =>
+  typeof number === 'number' ? String(number) : 'Number follows';
+
 /** What is left of a payment. */
 export const keptMinor = ({ amountMinor, reversal }: Pick<Payment, 'amountMinor' | 'reversal'>): number =>
   amountMinor - (reversal?.amountMinor ?? 0);

@@ -47,9 +47,16 @@ const missing = (patient: Patient, cases: PatientCase[], coverages: PatientCover
 
 describe('what is missing of a patient', () => {
   it('names what billing and reminders need of one who was added in ten seconds', () => {
-    expect(missing(fresh, [])).toEqual({
+    expect(missing(fresh, [caseOf({ onsetOn: today })])).toEqual({
       billing: ['address', 'sex', 'coverage'],
       reminders: ['email address or mobile phone'],
+    });
+  });
+
+  it('asks nothing for billing of who pays themself, until somebody else is to pay', () => {
+    expect(missing(known, [])).toEqual({});
+    expect(missing(known, [], [coverageOf({ endsOn: '2020-01-01' as PlainDate })])).toEqual({
+      billing: ['coverage'],
     });
   });
 

@@ -23,6 +23,7 @@ export const patientTexts = {
     columns: 'referralsource|referredby|referral|howheard|howdidyouhear|leadsource',
     fhir: 'referral-source',
   },
+  pronouns: { label: 'Pronouns', said: 'pronouns', columns: 'pronouns|pronoun', fhir: 'pronouns' },
 } as const satisfies { readonly [Field in keyof PatientFields]?: PatientText };
 export type PatientTextName = keyof typeof patientTexts;
 export const patientTextNames = Object.keys(patientTexts) as PatientTextName[];

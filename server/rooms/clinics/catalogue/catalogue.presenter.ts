@@ -30,6 +30,7 @@ const exerciseKeys = [
   'instructions',
   'defaultSets',
   'defaultReps',
+  'countsIn',
 ] as const satisfies readonly (keyof Exercise)[];
 
 const allServices: Statement = {

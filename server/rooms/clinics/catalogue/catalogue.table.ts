@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ExerciseUnit } from '../../../../src/contract/clinics/note-parts.ts';
 import type { ServiceCategory } from '../../../../src/contract/clinics/catalogue.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
 import { clinics } from '../../../kernel/identity/clinics.table.ts';
@@ -42,6 +43,7 @@ export const exercises = pgTable(
     instructions: text('instructions').notNull().default(''),
     defaultSets: integer('default_sets').notNull().default(1),
     defaultReps: integer('default_reps').notNull().default(10),
+    countsIn: text('counts_in').$type<ExerciseUnit>().notNull().default('reps'),
     createdAt: createdAt(),
   },
   (table) => [index('exercises_of_clinic').on(table.clinicId, table.name)],

@@ -60,6 +60,7 @@ export async function take(call: WriteCall<typeof takePayment>): Promise<Written
   const row: PaymentRow = {
     id,
     clinicId,
+    number: await work.of(paymentRepository).nextNumber(),
     locationId: place.id,
     patientId: patient.id,
     takenOn,

@@ -12,6 +12,11 @@ const reversalOf: Statement = {
   text: 'select id from payment_reversals where clinic_id = $1 and payment_id = $2',
 };
 
+const next: Statement = {
+  name: 'payment-number',
+  text: 'select plumbline_payment_number($1) as number',
+};
+
 /** Payments in a unit of work. Rows are added and looked at, never changed: requests may not lock them. */
 export class PaymentRepository {
   readonly payments: TableRows<PaymentRow>;
@@ -24,6 +29,12 @@ export class PaymentRepository {
     this.#clinicId = context.clinicId;
     this.payments = new TableRows<PaymentRow>(tables.payments, context);
     this.reversals = new TableRows<ReversalRow>(tables.paymentReversals, context);
+  }
+
+  /** The clinic's next number. Nobody else is given one until the transaction ends; that of a refused write stays unused. */
+  async nextNumber(): Promise<number> {
+    const [given] = await this.#tx.run<{ number: number }>(next, [this.#clinicId]);
+    return given!.number;
   }
 
   /** What takes back a payment, also one of this transaction; null where it stands. */

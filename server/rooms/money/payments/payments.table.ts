@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PaymentMethod, ReversalKind } from '../../../../src/contract/money/payment.ts';
+import { clinics } from '../../../kernel/identity/clinics.table.ts';
 import { clinicIdColumn, instant } from '../../../kernel/db/columns.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';
 import { patients } from '../../people/patients/patients.table.ts';
@@ -22,6 +23,8 @@ export const payments = pgTable(
   {
     id: uuid('id').primaryKey(),
     clinicId: clinicIdColumn(),
+    /** The clinic's own, in order, given by `plumbline_payment_number` (migration 0043): what people read aloud. */
+    number: integer('number'),
     locationId: uuid('location_id').notNull(),
     patientId: uuid('patient_id').notNull(),
     /** The day of the location. */
@@ -40,6 +43,7 @@ export const payments = pgTable(
   (table) => [
     check('payments_amount', sql`${table.amountMinor} between 1 and 10000000`),
     unique('payments_in_clinic').on(table.clinicId, table.id),
+    unique('payments_number').on(table.clinicId, table.number),
     foreignKey({
       name: 'payments_patient',
       columns: [table.clinicId, table.patientId],
@@ -54,6 +58,14 @@ export const payments = pgTable(
     index('payments_by_date').on(table.clinicId, table.takenOn.desc()),
   ],
 );
+
+/** The last number that a clinic's payments were given. Whoever takes the next one locks the row until the transaction ends. */
+export const paymentCounters = pgTable('payment_counters', {
+  clinicId: clinicIdColumn()
+    .primaryKey()
+    .references(() => clinics.id),
+  last: integer('last').notNull(),
+});
 
 /** What takes back a payment; of each at most one. It has no patient of its own: it is wherever its payment is. */
 export const paymentReversals = pgTable(

@@ -48,6 +48,7 @@ export const patients = pgTable(
       .notNull()
       .default(sql`'{}'`),
     referralSource: text('referral_source').notNull().default(''),
+    pronouns: text('pronouns').notNull().default(''),
     preferredProviderId: uuid('preferred_provider_id'),
     noContactBy: text('no_contact_by')
       .array()

@@ -35,6 +35,14 @@ describe('what stands in the way of signing', () => {
     ]);
   });
 
+  it('says that the plan is empty only where it is', () => {
+    expect(gaps({ plan: '' })).toEqual([]);
+    const untreated = { plan: ' ', spinalRegions: [], services: [] };
+    expect(gaps(untreated)).toContain('Plan is empty.');
+    const exercise = { exerciseId: 'x', name: 'Bridge', place: 'atHome', sets: 3, reps: 10 } as never;
+    expect(gaps({ ...untreated, exercises: [exercise] })).not.toContain('Plan is empty.');
+  });
+
   it('blank words are no words, and a written section fills its gap', () => {
     expect(gaps({ complaint: ' \n\t' })).toEqual(['No complaint is noted.']);
     const written = { subjective: 'Says her neck is better.', objective: null, assessment: null, plan: null };

@@ -5,6 +5,7 @@ import {
   isRegionService,
   spinalCmtServiceId,
 } from '../../clinics/catalogue/cmt-code.ts';
+import { composeNoteText } from './note-text.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from '../regions.ts';
 import { romAreasInOrder } from '../rom-normals.ts';
 import { unitsInWords } from '../../clinics/catalogue/units.ts';
@@ -96,8 +97,8 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
     });
   }
   gaps.push(...regionGaps(note, services), ...serviceGaps(note, services));
-  if (isBlank(written.plan ?? note.plan)) {
-    gaps.push({ section: 'plan', field: 'plan', message: 'No plan is noted.' });
+  if (isBlank(composeNoteText(note, services).plan)) {
+    gaps.push({ section: 'plan', field: 'plan', message: 'Plan is empty.' });
   }
   return gaps;
 }

@@ -7,6 +7,7 @@ import {
   spinalCmtServiceId,
 } from '../../clinics/catalogue/cmt-code.ts';
 import { defaultExerciseOutput } from '../../clinics/preferences/exercise-output-preferences.ts';
+import { exerciseCount } from './exercise-count.ts';
 import { billedCodes } from './note-charges.ts';
 import {
   extraspinalRegionName,
@@ -68,10 +69,7 @@ function serviceTexts(note: SoapNote, services: readonly Service[], wanted: (ser
 function exerciseTexts(note: SoapNote, place: NoteExercise['place'], showsSetsReps: boolean): string[] {
   return note.exercises
     .filter((exercise) => exercise.place === place)
-    .map(({ name, sets, reps }) => {
-      if (!showsSetsReps) return name;
-      return `${name}, ${sets} ${sets === 1 ? 'set' : 'sets'} × ${reps} ${reps === 1 ? 'rep' : 'reps'}`;
-    });
+    .map((exercise) => (showsSetsReps ? `${exercise.name}, ${exerciseCount(exercise)}` : exercise.name));
 }
 
 /**

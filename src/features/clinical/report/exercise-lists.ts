@@ -1,16 +1,15 @@
 import type { Exercise } from '../../../contract/clinics/catalogue.ts';
 import type { NoteExercise } from '../../../contract/clinical/note.ts';
+import { exerciseCount } from '../../../domain/clinical/note/exercise-count.ts';
 import type { ExerciseOutput } from '../../../domain/clinics/preferences/exercise-output-preferences.ts';
 
 export interface ShownExercise {
   readonly id: string;
   readonly name: string;
   readonly instructions: string;
-  /** `3 sets × 10 reps`; empty where the person leaves it out. */
+  /** `3 sets × 10 reps, once a day`; empty where the person leaves it out. */
   readonly count: string;
 }
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** [3.7] The exercises of a place as this person's toggles show them. */
 export function exercisesAt(
@@ -23,10 +22,10 @@ export function exercisesAt(
   const hasCount = isHome ? output.atHomeSetsReps : output.inOfficeSetsReps;
   return noted
     .filter((one) => one.place === place)
-    .map(({ exerciseId, name, sets, reps }) => ({
-      id: exerciseId,
-      name,
-      instructions: library.find(({ id }) => id === exerciseId)?.instructions ?? '',
-      count: hasCount ? `${plural(sets, 'set')} × ${plural(reps, 'rep')}` : '',
+    .map((one) => ({
+      id: one.exerciseId,
+      name: one.name,
+      instructions: library.find(({ id }) => id === one.exerciseId)?.instructions ?? '',
+      count: hasCount ? exerciseCount(one) : '',
     }));
 }

@@ -101,10 +101,19 @@ describe('taking a payment', () => {
       expect(field('Amount').value).toBe('');
       press(/^Take$/);
       expect(screen.getByText('Enter what is paid.')).toBeTruthy();
-      expect(screen.getByText('Choose how it is paid.')).toBeTruthy();
       expect(enqueue).not.toHaveBeenCalled();
     },
   );
+
+  it('takes what is due by the way in which the patient paid last, else by card, with one press', () => {
+    take(4_000, [newPayment({ amountMinor: 100, method: 'cash' })]);
+    press('Take $40.00');
+    expect(enqueue.mock.calls[0]![0].body).toMatchObject({ amountMinor: 4_000, method: 'cash' });
+    cleanup();
+    take(4_000);
+    press('Take $40.00');
+    expect(enqueue.mock.calls[1]![0].body).toMatchObject({ method: 'card' });
+  });
 
   it('keeps no card number: neither in a payment nor in what outlives a reload', () => {
     take(4_000);
@@ -133,10 +142,10 @@ describe('taking a payment', () => {
   it('says what becomes credit, and what was taken already today', () => {
     take(1_000, [newPayment({ amountMinor: 4_000 })]);
     type('Amount', '40');
-    expect(screen.getByText(/\$30\.00 of it becomes credit/)).toBeTruthy();
-    expect(screen.getByText(/Ada Quill took \$40\.00 today at 10:00 AM/)).toBeTruthy();
+    expect(screen.getByText(/\$30\.00 becomes credit/)).toBeTruthy();
+    expect(screen.getByText(/Ada Quill already took \$40\.00 today at 10:00 AM/)).toBeTruthy();
     type('Amount', '39');
-    expect(screen.queryByText(/took \$40\.00/)).toBeNull();
+    expect(screen.queryByText(/already took/)).toBeNull();
   });
 });
 

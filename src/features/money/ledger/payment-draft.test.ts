@@ -15,12 +15,12 @@ describe('the amount of a payment', () => {
   });
 
   it.each([
-    [null, 5_000, 'What is open is not known on this device.'],
-    [5_000, null, '$50.00 is open.'],
-    [5_000, 5_000, '$50.00 is open.'],
-    [5_000, 6_000, '$50.00 is open. $10.00 of it becomes credit.'],
-    [0, 1_000, '$0.00 is open. $10.00 of it becomes credit.'],
-    [-2_000, 1_000, '$20.00 of credit so far. $10.00 of it becomes credit.'],
+    [null, 5_000, 'The balance is not known on this device.'],
+    [5_000, null, 'Balance due $50.00.'],
+    [5_000, 5_000, 'Balance due $50.00.'],
+    [5_000, 6_000, 'Balance due $50.00. $10.00 becomes credit.'],
+    [0, 1_000, 'Balance due $0.00. $10.00 becomes credit.'],
+    [-2_000, 1_000, 'Credit $20.00. $10.00 becomes credit.'],
   ])('of what is open (%s), %s: %s', (open, amount, words) => {
     expect(openInWords(open, amount)).toBe(words);
   });

@@ -10,6 +10,10 @@ export interface PaymentDraft {
   readonly note: string;
 }
 
+/** How the patient paid last; by card where they never did, as most do. */
+export const usualMethod = (payments: readonly Payment[]): PaymentMethod =>
+  payments.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1))[0]?.method ?? 'card';
+
 /** So many digits are on the way to a card number. */
 const tooManyDigits = 9;
 const isOnItsWay = (text: string) => text.replace(/\D/g, '').length >= tooManyDigits;
@@ -29,11 +33,11 @@ export function amountFaultOf(amountMinor: number | null): string | undefined {
 
 /** What is open, and what of the amount is more than that. */
 export function openInWords(openMinor: number | null, amountMinor: number | null): string {
-  if (openMinor === null) return 'What is open is not known on this device.';
+  if (openMinor === null) return 'The balance is not known on this device.';
   const open =
-    openMinor < 0 ? `${formatMoney(-openMinor)} of credit so far.` : `${formatMoney(openMinor)} is open.`;
+    openMinor < 0 ? `Credit ${formatMoney(-openMinor)}.` : `Balance due ${formatMoney(openMinor)}.`;
   const more = amountMinor === null ? 0 : amountMinor - Math.max(openMinor, 0);
-  return more > 0 ? `${open} ${formatMoney(more)} of it becomes credit.` : open;
+  return more > 0 ? `${open} ${formatMoney(more)} becomes credit.` : open;
 }
 
 /**
@@ -49,6 +53,6 @@ export function twinOf(
     (one) => one.amountMinor === amountMinor && one.takenOn === today && one.reversal === null,
   );
   return twin
-    ? `${twin.takenByName} took ${formatMoney(twin.amountMinor)} today at ${timeInWords(twin.takenAt, timeZone)}: take it once more only if it is paid again.`
+    ? `${twin.takenByName} already took ${formatMoney(twin.amountMinor)} today at ${timeInWords(twin.takenAt, timeZone)}. Record it again only if the patient pays twice.`
     : null;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PatientId, PaymentId } from '../../../contract/base/ids.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import { mayReverse } from '../../../domain/money/payments.ts';
+import { paidCharges } from '../../../domain/money/receipt.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -27,14 +28,15 @@ interface PaymentScreenProps {
 /** `/patients/$patient/payments/$payment`: one payment as its receipt, and the way to reverse it. */
 export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
   const isAllowed = useSession().can('ledger.read');
-  const { read, patient, payments, isPartial } = useLedger(patientId);
+  const { read, patient, payments, derived, isPartial } = useLedger(patientId);
   const payment = payments.find(({ id }) => id === paymentId);
+  const step = derived?.steps.find(({ key }) => key === paymentId);
   const sync = useSyncState('payment', paymentId);
   return (
     <Page>
       <div className="pl-screen-only">
         <PageHeader
-          title="Payment"
+          title={payment?.number ? `Payment ${payment.number}` : 'Payment'}
           back={<Link to={`/patients/${patientId}/ledger`}>Billing</Link>}
           meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
           actions={isAllowed && payment && patient ? <Acts payment={payment} patient={patient} /> : undefined}
@@ -45,9 +47,14 @@ export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
         what="this payment"
         isAllowed={isAllowed}
       >
-        {() =>
+        {(data) =>
           payment && patient ? (
-            <Receipt payment={payment} patient={patient} />
+            <Receipt
+              payment={payment}
+              patient={patient}
+              paid={isPartial ? null : paidCharges(data.charges, payments, payment)}
+              openMinor={isPartial ? null : (step?.openMinor ?? null)}
+            />
           ) : (
             <EmptyState title="There is no such payment here">
               {isPartial
@@ -79,7 +86,7 @@ function Acts({ payment, patient }: { payment: Payment; patient: Patient }) {
         </Button>
       ) : null}
       <Button variant="primary" size="touch" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-        Print the receipt
+        Print receipt
       </Button>
       {isReversing && isOffered ? (
         <Suspense fallback={null}>

@@ -5,6 +5,7 @@ import { newPayment } from '../../../../tests/support/payments.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import { SessionContext, type Session } from '../../../session/session-context.ts';
+import type { PaidCharge } from '../../../domain/money/receipt.ts';
 import { Receipt } from './receipt.tsx';
 
 const location = {
@@ -31,11 +32,11 @@ const patient = {
   chartNumber: 'A-7',
 } as unknown as Patient;
 
-function show(change: Partial<Payment>): void {
+function show(change: Partial<Payment>, paid: readonly PaidCharge[] | null = null): void {
   const payment = { ...newPayment({ amountMinor: 10_000 }), locationId: 'here', ...change } as Payment;
   render(
     <SessionContext value={session}>
-      <Receipt payment={payment} patient={patient} />
+      <Receipt payment={payment} patient={patient} paid={paid} openMinor={2_500} />
     </SessionContext>,
   );
 }
@@ -46,6 +47,27 @@ const fact = (name: string) =>
 afterEach(cleanup);
 
 describe('a receipt', () => {
+  it('has the clinic’s own number, what was paid for, how, and what remains; never an id', () => {
+    const charge = {
+      id: 'c',
+      serviceDate: '2026-03-02',
+      cptCode: '98941',
+      description: 'Adjustment',
+      units: 1,
+      totalMinor: 12_500,
+    };
+    show({ number: 1042 }, [{ charge, paidMinor: 10_000 } as unknown as PaidCharge]);
+    expect(fact('Receipt number')).toBe('1042');
+    expect(screen.getByRole('row').textContent).toBe('03/02/2026 98941 Adjustment, part of $125.00$100.00');
+    expect(fact('Balance')).toBe('$25.00');
+    expect(screen.getByLabelText('Receipt').textContent).not.toContain(newPayment({}).id);
+  });
+
+  it('says that its number follows while only this device knows of it', () => {
+    show({});
+    expect(fact('Receipt number')).toBe('Number follows');
+  });
+
   it('says whose paper it is, for whom, and how much was paid', () => {
     show({});
     expect(screen.getByTestId('letterhead').textContent).toBe(
@@ -57,15 +79,15 @@ describe('a receipt', () => {
 
   it('says where the clock of the device was off, and nothing of it where it was right', () => {
     show({ clockAheadMs: -31_536_000_000 });
-    expect(fact('On')).toMatch(/ \(Device clock was 1 year behind\)$/);
+    expect(fact('Date')).toMatch(/ \(Device clock was 1 year behind\)$/);
     cleanup();
     show({ clockAheadMs: null });
-    expect(fact('On')).not.toContain('clock');
+    expect(fact('Date')).not.toContain('clock');
   });
 
   it.each([
-    ['refund', 4_000, 'Given back', '$60.00'],
-    ['refund', 10_000, 'Given back', '$0.00'],
+    ['refund', 4_000, 'Refunded', '$60.00'],
+    ['refund', 10_000, 'Refunded', '$0.00'],
     ['mistake', 10_000, 'Reversed', '$0.00'],
   ] as const)('of a %s of %i says what remains paid', (kind, amountMinor, heading, remains) => {
     show({

@@ -35,7 +35,7 @@ const methods = (Object.keys(methodNames) as PaymentMethod[]).map((value) => ({
 export default function TakePaymentDialog({ patient, openMinor, payments, onClose }: TakePaymentDialogProps) {
   const place = usePaymentPlace();
   const go = useGo();
-  const [draft, set] = usePaymentDraft(openMinor);
+  const [draft, set] = usePaymentDraft(openMinor, payments);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { amountMinor, method } = draft;
@@ -89,7 +89,7 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
           label={referenceName}
           optional
           maxLength={longestPaymentReference}
-          hint={method === 'card' ? 'Of the terminal’s slip. Never the number of the card.' : undefined}
+          hint={method === 'card' ? 'From the terminal’s slip. Never the card number.' : undefined}
           value={draft.reference}
           error={faultOf('reference')}
           onChange={({ target }) => set({ reference: target.value })}

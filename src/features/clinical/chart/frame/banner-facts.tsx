@@ -17,6 +17,12 @@ export function BannerFacts({ patient, today }: { patient: Patient; today: Plain
           {bornInDigits(patient)} {age === '' ? null : `(${age})`}
         </dd>
       </div>
+      {(patient.pronouns ?? '') === '' ? null : (
+        <div>
+          <dt className="pl-aloud">Pronouns</dt>
+          <dd>{patient.pronouns}</dd>
+        </div>
+      )}
       {(patient.deceasedOn ?? null) === null ? null : (
         <div>
           <dt>Died</dt>

@@ -198,7 +198,7 @@ describe('the review before signing', () => {
     const { onSign, element } = review(true);
     open(element);
     const dialog = within(await screen.findByRole('alertdialog', { name: /Review the note of Ada Quill/ }));
-    for (const message of ['No complaint is noted.', 'No assessment is noted.', 'No plan is noted.']) {
+    for (const message of ['No complaint is noted.', 'No assessment is noted.', 'Plan is empty.']) {
       expect(dialog.getByText(message)).toBeTruthy();
     }
     const sign = dialog.getByRole<HTMLButtonElement>('button', { name: 'Sign note' });

@@ -10,6 +10,8 @@ import type {
 import type { SurveyId } from '../../../../../contract/clinics/note-parts.ts';
 
 /** What the screen's controls do to a note. Each gives the fields that change; the note itself stays as it was. */
+import { unitOf } from '../../../../../domain/clinical/note/exercise-count.ts';
+
 type Place = NoteExercise['place'];
 
 /** Adds a service with one unit; one that is there already stays as it is. */
@@ -40,7 +42,15 @@ export function addExercise(note: SoapNote, exercise: Exercise, place: Place): P
   if (note.exercises.some((entry) => isEntry(entry, exercise.id, place))) return {};
   const sets = Math.min(99, Math.max(1, exercise.defaultSets));
   const reps = Math.min(999, Math.max(1, exercise.defaultReps));
-  const added: NoteExercise = { exerciseId: exercise.id, name: exercise.name, place, sets, reps };
+  const added: NoteExercise = {
+    exerciseId: exercise.id,
+    name: exercise.name,
+    place,
+    sets,
+    reps,
+    ...(unitOf(exercise) !== 'reps' && { countsIn: exercise.countsIn }),
+    ...(place === 'atHome' && { frequency: 'daily' as const }),
+  };
   return { exercises: [...note.exercises, added] };
 }
 
@@ -52,7 +62,7 @@ export function changeExercise(
   note: SoapNote,
   exerciseId: string,
   place: Place,
-  change: Partial<Pick<NoteExercise, 'sets' | 'reps'>>,
+  change: Partial<Pick<NoteExercise, 'sets' | 'reps' | 'frequency'>>,
 ): Partial<SoapNote> {
   return {
     exercises: note.exercises.map((entry) =>

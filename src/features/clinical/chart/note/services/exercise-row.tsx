@@ -1,21 +1,26 @@
 import House from 'lucide-react/icons/house';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import X from 'lucide-react/icons/x';
-import type { NoteExercise } from '../../../../../contract/clinical/note.ts';
+import { exerciseFrequency, type NoteExercise } from '../../../../../contract/clinical/note.ts';
+import { exerciseUnits, frequencyWords, unitOf } from '../../../../../domain/clinical/note/exercise-count.ts';
 import { Badge } from '../../../../../ui/marks/badge.tsx';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
+import { SelectField } from '../../../../../ui/fields/select-field.tsx';
 import { Stepper } from '../../../../../ui/fields/stepper.tsx';
 import { toast } from '../../../../../ui/messages/toast.ts';
 import styles from './exercise-picker.module.css';
 import { changeExercise, removeExercise } from '../draft/note-edits.ts';
 import { useNoteDesk } from '../draft/use-note-draft.ts';
 
+const frequencies = exerciseFrequency.options.map((value) => ({ value, label: frequencyWords[value] }));
+
 /** One exercise on the note, with its place, sets and reps. */
 export function ExerciseRow({ entry }: { entry: NoteExercise }) {
   const { draft } = useNoteDesk();
   const { exerciseId, place, name } = entry;
   const isHome = place === 'atHome';
-  const set = (change: { sets?: number; reps?: number }) =>
+  const [one, several] = exerciseUnits[unitOf(entry)];
+  const set = (change: Parameters<typeof changeExercise>[3]) =>
     draft.change((note) => changeExercise(note, exerciseId, place, change));
   const drop = () => {
     draft.change((note) => removeExercise(note, exerciseId, place));
@@ -51,14 +56,26 @@ export function ExerciseRow({ entry }: { entry: NoteExercise }) {
         onChange={(sets) => sets !== null && set({ sets: Math.round(sets) })}
       />
       <Stepper
-        label={`${name}: reps`}
+        label={`${name}: ${several}`}
         labelHidden
-        unit={entry.reps === 1 ? 'rep' : 'reps'}
+        unit={entry.reps === 1 ? one : several}
         min={1}
         max={999}
         value={entry.reps}
         onChange={(reps) => reps !== null && set({ reps: Math.round(reps) })}
       />
+      {isHome ? (
+        <SelectField
+          label={`${name}: how often`}
+          labelHidden
+          placeholder="How often"
+          options={frequencies}
+          value={entry.frequency ?? ''}
+          onChange={({ target }) =>
+            set({ frequency: frequencies.find(({ value }) => value === target.value)?.value })
+          }
+        />
+      ) : null}
       <IconButton label={`Take ${name} off the note`} icon={<X />} onClick={drop} />
     </li>
   );
