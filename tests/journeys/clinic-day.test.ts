@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoUsers } from '../../server/tools/demo/demo-users.ts';
+import { openInChart } from '../support/chart-menu.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openBrowser, unlock } from '../support/browser.ts';
 import type { OpenBrowser } from '../support/browser.ts';
@@ -136,7 +137,7 @@ describe('A clinic day on a tablet, online and off', () => {
 
   it('the charges stand in the ledger, marked as on this device alone', async () => {
     const { page } = tablet;
-    await page.getByRole('link', { name: 'Ledger' }).click();
+    await openInChart(page, 'Billing');
     await page.getByText('98941').first().waitFor();
     await page.getByText('97140').first().waitFor();
     await expectWaiting();
@@ -152,7 +153,7 @@ describe('A clinic day on a tablet, online and off', () => {
     await tablet.page.goto(`${app.url}/schedule`);
     await unlock(tablet.page);
     await visitOn(tablet).waitFor();
-    expect(await visitOn(tablet).textContent()).toMatch(/with provider/i);
+    expect(await visitOn(tablet).textContent()).toMatch(/checked out/i);
     await tablet.page.goto(app.url + notePath);
     await tablet.page.getByTestId('signature').getByText('not yet received by the server').waitFor();
     await tablet.page.getByText(complaint).first().waitFor();
@@ -166,13 +167,13 @@ describe('A clinic day on a tablet, online and off', () => {
     await desk.page.waitForFunction(
       ([selector, name]) =>
         [...document.querySelectorAll(`${selector} button`)].some(
-          (button) => button.textContent?.includes(name!) && /with provider/i.test(button.textContent),
+          (button) => button.textContent?.includes(name!) && /checked out/i.test(button.textContent),
         ),
       [grid, who.full],
     );
     await visitOn(desk).click();
     await desk.page.getByRole('link', { name: 'Open chart' }).click();
-    await desk.page.getByRole('link', { name: 'Ledger' }).click();
+    await openInChart(desk.page, 'Billing');
     await desk.page.getByText('98941').first().waitFor();
   });
 

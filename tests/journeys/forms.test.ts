@@ -5,6 +5,7 @@ import type { FilledForm, WholeFilledForm } from '../../src/contract/people/form
 import type { PatientFile } from '../../src/contract/people/patient-file.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
+import { openInChart } from '../support/chart-menu.ts';
 import { devicePassphrase } from '../support/browser.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
 import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
@@ -85,7 +86,7 @@ describe('A day without a network', () => {
     await page.getByRole('link', { name: held }).first().click();
     await says(page, held);
     await page.getByText('Unchanged', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Forms' }).click();
+    await openInChart(page, 'Forms');
     await page.getByRole('button', { name: 'Hand over a form' }).click();
     await page.getByRole('dialog').getByLabel('Consent to treatment').waitFor();
     await page.keyboard.press('Escape');
@@ -265,7 +266,7 @@ describe('A form', () => {
     await page.reload();
     await page.getByRole('region', { name: 'Withdrawn' }).getByText('given to a neighbour').waitFor();
     await page.getByText(words).waitFor();
-    await page.getByRole('link', { name: 'Forms', exact: true }).click();
+    await openInChart(page, 'Forms');
     const list = page.getByRole('region', { name: 'Forms' });
     await list.getByText('None is filled in.').waitFor();
     expect(await list.getByRole('link', { name: title }).isVisible()).toBe(false);

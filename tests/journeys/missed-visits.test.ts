@@ -81,9 +81,9 @@ describe('Visits that remain of a patient', () => {
     const booked: Appointment[] = [];
     for (const weeks of [0, 1, 2]) booked.push(await day.book(1, '14:00', [], addDays(day.date, 7 * weeks)));
     await page.goto(`${app.url}/patients/${booked[0]!.patientId}`);
-    const card = page.getByRole('region', { name: 'Still to come' });
-    await card.getByRole('button', { name: 'Give up remaining visits' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give up remaining visits' });
+    const card = page.getByRole('region', { name: 'Upcoming visits' });
+    await card.getByRole('button', { name: 'Cancel remaining visits' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel remaining visits' });
     // Whatever the demo has booked for the patient besides is left alone.
     const boxes = dialog.getByRole('checkbox');
     await boxes.first().waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payment } from '../../src/contract/money/payment.ts';
+import { chooseInChart } from '../support/chart-menu.ts';
 import { openDeskAndTablet } from '../support/desk-and-tablet.ts';
 import type { DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   patientId = await addOwnPatient(api);
   for (const { page } of [stage.desk, stage.tablet]) {
     await page.goto(ledgerOf());
-    await page.getByRole('button', { name: 'Take a payment' }).waitFor();
+    await page.getByRole('button', { name: 'Take payment' }).waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
 });
@@ -33,8 +34,8 @@ describe('a payment at the desk', () => {
     const { page } = stage.desk;
     await page.goto(`${stage.app.url}/patients/${patientId}`);
     // From the chart the form opens by itself.
-    await page.getByRole('link', { name: 'Take a payment' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take a payment' });
+    await chooseInChart(page, 'Take payment');
+    const dialog = page.getByRole('dialog', { name: 'Take payment' });
     await dialog.getByLabel('Amount').fill('40');
     await dialog.getByText('Card', { exact: true }).click();
     await dialog.getByLabel('Number of the slip').fill('4111 1111 1111 1111');
@@ -72,7 +73,7 @@ describe('a payment at the desk', () => {
     const receipt = page.getByRole('article', { name: 'Receipt' });
     await receipt.getByText('Check 1042').waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: 'Print the receipt' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Print receipt' }).isVisible()).toBe(false);
     expect(await receipt.isVisible()).toBe(true);
     await page.emulateMedia({ media: null });
   });

@@ -8,6 +8,7 @@ import { dayAt } from '../../src/domain/base/time/clinic-day.ts';
 import { canariesOf, makePatients } from '../phi/canaries.ts';
 import { Scanner, describeFindings, together, type Scan } from '../phi/scan.ts';
 import { seedDay, type SeededPatient } from '../phi/seed-day.ts';
+import { openInChart } from '../support/chart-menu.ts';
 import { freePort, startApp, type RunningApp } from '../support/app.ts';
 import { openBrowser, signIn, unlock, type OpenBrowser } from '../support/browser.ts';
 import { killBrowser } from '../support/kill-browser.ts';
@@ -131,7 +132,7 @@ describe('a day of 500 canaries at a shared tablet', () => {
       .getByRole('heading', { name: new RegExp(seeded[9]!.lastName) })
       .first()
       .waitFor();
-    await page.getByRole('link', { name: 'Ledger' }).click();
+    await openInChart(page, 'Billing');
     await page.waitForTimeout(500);
   });
 

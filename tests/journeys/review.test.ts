@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Patient } from '../../src/contract/people/patient.ts';
 import { blankPatient } from '../../src/domain/people/patient-changes.ts';
+import { chooseInChart } from '../support/chart-menu.ts';
 import type { RunningApp } from '../support/app.ts';
 import { unlock, type OpenBrowser } from '../support/browser.ts';
 import { askApi } from '../support/signed-in-api.ts';
@@ -263,7 +264,7 @@ describe('what needs a person', () => {
     }
 
     await page.goto(app.url + first.path);
-    await page.getByRole('button', { name: 'Change the chart number' }).click();
+    await chooseInChart(page, 'Change chart number');
     const dialog = page.getByRole('dialog', { name: 'Chart number' });
     await dialog.getByLabel('Chart number').fill(second.number);
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chooseInChart } from '../support/chart-menu.ts';
 import type { RunningApp } from '../support/app.ts';
 import type { OpenBrowser } from '../support/browser.ts';
 import { readZip } from '../support/read-zip.ts';
@@ -130,7 +131,7 @@ describe('Export and import', () => {
     await page.goto(`${app.url}/patients`);
     await page.getByRole('searchbox').first().fill('Ødegård');
     await page.getByRole('link', { name: /Ødegård/ }).click();
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await chooseInChart(page, 'Export chart');
     const dialog = page.getByRole('dialog');
     const { name, bytes } = await downloaded(() =>
       dialog.getByRole('button', { name: 'Export', exact: true }).click(),
@@ -142,7 +143,7 @@ describe('Export and import', () => {
   it('gives the same chart as a bundle, and as tables', async () => {
     const dialog = page.getByRole('dialog');
     const take = async (format: string) => {
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await chooseInChart(page, 'Export chart');
       await dialog.getByText(format, { exact: true }).click();
       const got = await downloaded(() => dialog.getByRole('button', { name: 'Export', exact: true }).click());
       await dialog.waitFor({ state: 'hidden' });

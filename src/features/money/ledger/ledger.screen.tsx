@@ -29,6 +29,7 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
     <Page>
       <PageHeader
         title="Billing"
+        isTitleAloud
         {...(isPartial && {
           subtitle: 'The latest entries, as this device has them. Sums are of what is shown.',
         })}

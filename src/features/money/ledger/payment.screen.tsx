@@ -9,7 +9,6 @@ import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { Link } from '../../../ui/buttons/link.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
@@ -37,7 +36,6 @@ export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
       <div className="pl-screen-only">
         <PageHeader
           title={payment?.number ? `Payment ${payment.number}` : 'Payment'}
-          back={<Link to={`/patients/${patientId}/ledger`}>Billing</Link>}
           meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
           actions={isAllowed && payment && patient ? <Acts payment={payment} patient={patient} /> : undefined}
         />

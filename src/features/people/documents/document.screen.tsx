@@ -14,7 +14,6 @@ import { Card } from '../../../ui/page/card.tsx';
 import { download } from '../../../ui/buttons/download.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
-import { Link } from '../../../ui/buttons/link.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
@@ -36,10 +35,7 @@ export function DocumentScreen({ patientId, documentId }: DocumentScreenProps) {
   const [attempt, setAttempt] = useState(0);
   return (
     <Page>
-      <PageHeader
-        title={line?.name ?? 'Document'}
-        back={<Link to={`/patients/${patientId}/documents`}>Documents</Link>}
-      />
+      <PageHeader title={line?.name ?? 'Document'} />
       <Stack>
         {!mayRead ? (
           <FaultState fault={{ statusCode: 403, message: '' }} what="this document" />

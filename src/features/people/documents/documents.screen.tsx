@@ -31,6 +31,7 @@ export function DocumentsScreen({ patientId }: { patientId: PatientId }) {
     <Page>
       <PageHeader
         title="Documents"
+        isTitleAloud
         meta={asOfMs === null ? undefined : <AsOf time={timeInWords(asOfMs, location.timezone)} />}
       />
       {mayRead ? (

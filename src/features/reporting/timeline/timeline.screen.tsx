@@ -25,7 +25,7 @@ export function TimelineScreen({ patientId, kinds = '' }: TimelineScreenProps) {
   const chosen = offered.filter((kind) => asked.includes(kind));
   return (
     <Page>
-      <PageHeader title="Timeline" />
+      <PageHeader title="Timeline" isTitleAloud />
       {can('patient.read') ? (
         <>
           <div className={styles['filter']}>

@@ -80,11 +80,16 @@ export function ChartMenu({ patient, now }: { patient: Patient; now: ChartNow })
   return (
     <>
       <Menu
-        label="More"
+        label="More actions"
         items={items}
         placement="bottom-end"
         renderTrigger={(trigger) => (
-          <IconButton {...trigger} variant="quiet" label="More" icon={<Ellipsis aria-hidden="true" />} />
+          <IconButton
+            {...trigger}
+            variant="quiet"
+            label="More actions"
+            icon={<Ellipsis aria-hidden="true" />}
+          />
         )}
       />
       <Suspense fallback={null}>

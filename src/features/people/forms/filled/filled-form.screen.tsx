@@ -9,7 +9,6 @@ import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useRead } from '../../../../session/reads/use-read.ts';
 import { useSyncState } from '../../../../session/use-sync-state.ts';
 import { Card } from '../../../../ui/page/card.tsx';
-import { Link } from '../../../../ui/buttons/link.tsx';
 import { Page, Stack } from '../../../../ui/page/page.tsx';
 import { PageHeader } from '../../../../ui/page/page-header.tsx';
 import { ReadStage } from '../../../../ui/page/read-stage.tsx';
@@ -53,11 +52,6 @@ export function FilledFormScreen({ patientId, filledFormId }: FilledFormScreenPr
       <PageHeader
         title={state.data?.title ?? 'Form'}
         subtitle={patient ? `${name}, born ${bornInDigits(patient)}` : undefined}
-        back={
-          <Link to={`/patients/${patientId}/forms`} className="pl-screen-only">
-            Forms
-          </Link>
-        }
         meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
         actions={
           state.data && (

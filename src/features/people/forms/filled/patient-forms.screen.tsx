@@ -10,7 +10,7 @@ export function PatientFormsScreen({ patientId }: { patientId: PatientId }) {
   const mayRead = useSession().can('patient.read');
   return (
     <Page>
-      <PageHeader title="Forms" />
+      <PageHeader title="Forms" isTitleAloud />
       {mayRead ? (
         <FormsCard patientId={patientId} />
       ) : (

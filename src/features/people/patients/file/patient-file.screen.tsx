@@ -61,6 +61,7 @@ export function PatientFileScreen({ patientId, forms, visitsOf, cardsOf }: Patie
     <Page>
       <PageHeader
         title="Details"
+        isTitleAloud
         meta={asOf === null ? undefined : <AsOf time={timeInWords(asOf, location.timezone)} />}
         actions={mayWrite && patient.data ? <MergeWith patient={patient.data} /> : undefined}
       />
