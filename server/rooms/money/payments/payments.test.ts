@@ -65,6 +65,15 @@ describe('a payment', () => {
     expect(rows).toEqual([{ action: 'payments.take', by: staff, patientId }]);
   });
 
+  it('has the clinic’s next number, the same when it is handed in again, and another one beside it', async () => {
+    const body = paymentBody(world.here);
+    const first = bodyOf(await world.write(staff, 'POST', path, body)) as Payment;
+    expect(first.number).toBeGreaterThan(1_000);
+    expect(bodyOf(await world.write(staff, 'POST', path, body))).toMatchObject({ number: first.number });
+    const others = await Promise.all([taken(), taken(), taken()]);
+    expect(others.map(({ number }) => number).toSorted()).toEqual([1, 2, 3].map((on) => first.number! + on));
+  });
+
   it('keeps that the clock of the device was known to be off', async () => {
     const reply = await take({ clockAheadMs: 315_360_000_000 });
     expect(paymentForm.safeParse(reply.body).error).toBeUndefined();
