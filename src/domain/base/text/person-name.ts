@@ -48,3 +48,8 @@ export function preferredNameOf(patient: PatientName): string | null {
   const preferred = patient.preferredName.trim();
   return preferred && preferred !== patient.firstName.trim() ? preferred : null;
 }
+
+/** `Sam Ott, DC`; a name that ends with the credentials already stays as it is. */
+export function nameWithCredentials(name: string, credentials: string | undefined): string {
+  return !credentials || name.endsWith(`, ${credentials}`) ? name : `${name}, ${credentials}`;
+}

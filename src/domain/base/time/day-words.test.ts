@@ -5,6 +5,7 @@ import {
   dayInWords,
   greetingAt,
   minutesInWords,
+  nearDayInWords,
   spanInWords,
   takenInWords,
   timeInWords,
@@ -50,4 +51,13 @@ describe('words of a day', () => {
       'Good evening',
     ]);
   });
+});
+
+it.each([
+  ['2026-12-30', 'Today'],
+  ['2026-12-31', 'Tomorrow'],
+  ['2026-12-03', 'Thu, Dec 3'],
+  ['2027-01-01', 'Fri, Jan 1, 2027'],
+])('%s is %s near December 30', (date, words) => {
+  expect(nearDayInWords(date as PlainDate, '2026-12-30' as PlainDate)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import type { Instant, PlainDate } from '../../../contract/base/values.ts';
-import { dayAt, toInstant } from './clinic-day.ts';
+import { addDays, dayAt, toInstant } from './clinic-day.ts';
 
 /**
  * Dates and times as people in a clinic read them, in the location's zone. Only for showing: nothing is ever parsed
@@ -83,6 +83,14 @@ export function shortDayInWords(date: PlainDate): string {
     day: 'numeric',
     year: 'numeric',
   }).format(noonOf(date));
+}
+
+/** `Today`, `Tomorrow`, `Thu, Dec 3`; of another year with it. */
+export function nearDayInWords(date: PlainDate, today: PlainDate): string {
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  const words = shortDayInWords(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? words.replace(/, \d{4}$/, '') : words;
 }
 
 /** `Mon 2` */

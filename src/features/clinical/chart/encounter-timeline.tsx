@@ -23,8 +23,14 @@ const marks = {
   recorded: <Badge>Recorded elsewhere</Badge>,
 };
 
+interface TimelineRowProps {
+  encounter: Encounter;
+  /** Whether its first line stands under it. */
+  hasLine?: boolean;
+}
+
 /** One note in a list: its day, its state and its first line. */
-export function TimelineRow({ encounter }: { encounter: Encounter }) {
+export function TimelineRow({ encounter, hasLine = true }: TimelineRowProps) {
   const { location } = useClinic();
   const sync = useSyncState('encounter', encounter.id);
   const day = shortDayInWords(dayAt(encounter.startedAt, location.timezone));
@@ -37,7 +43,7 @@ export function TimelineRow({ encounter }: { encounter: Encounter }) {
           {sync === 'server' ? null : <SyncMark state={sync} compact />}
           <span className={styles['by']}>{encounter.providerName}</span>
         </span>
-        <span className={styles['line']}>{firstNoteLine(encounter)}</span>
+        {hasLine ? <span className={styles['line']}>{firstNoteLine(encounter)}</span> : null}
       </Link>
     </li>
   );

@@ -96,7 +96,7 @@ export function NoteScreen(props: NoteScreenProps) {
   }
   const isOpen = encounter.data.status === 'draft' && session.can('chart.write');
   return (
-    <Page width="wide">
+    <Page width={isOpen ? 'wide' : 'regular'}>
       {isOpen ? (
         <DraftNote encounter={encounter.data} patient={patient.data} />
       ) : (

@@ -1,7 +1,8 @@
+import { planWords } from '../../../domain/clinical/key-findings.ts';
 import { exercisesAt, type ShownExercise } from './exercise-lists.ts';
 import { GreenBox } from './highlights.tsx';
 import styles from './report.module.css';
-import { Sheet, type SheetFacts } from './sheet.tsx';
+import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';
 
 interface ExercisePlanSheetProps {
   facts: SheetFacts;
@@ -31,6 +32,9 @@ export function ExercisePlanSheet({
       hasLetterhead={!(isChartCopy && hideLetterheadOnChartCopy)}
     >
       {hasGreenBox ? <GreenBox facts={facts} /> : null}
+      {hasGreenBox || isChartCopy ? null : (
+        <SheetPart title="Plan" text={planWords(encounter.note, encounter.text)} />
+      )}
       {home.length + office.length === 0 ? <p>This visit has no exercises to show.</p> : null}
       <ExerciseList title={namesUpcoming ? 'Now, at home' : 'At home'} exercises={home} />
       {namesUpcoming ? (
@@ -51,7 +55,7 @@ function ExerciseList({ title, exercises }: { title: string; exercises: readonly
         {exercises.map(({ id, name, count, instructions }) => (
           <li key={id}>
             <b>{name}</b>
-            {count === '' ? null : <span className="pl-figures"> · {count}</span>}
+            {count === '' ? null : <span className={`${styles['count']} pl-figures`}>{count}</span>}
             {instructions === '' ? null : <p className={styles['text']}>{instructions}</p>}
           </li>
         ))}

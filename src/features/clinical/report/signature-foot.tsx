@@ -1,4 +1,5 @@
 import { clockMark } from '../../../domain/base/time/clock-words.ts';
+import { nameWithCredentials } from '../../../domain/base/text/person-name.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
 import { useSignatureOfNote } from '../../../data/access/pictures.reads.ts';
 import { SignatureMark } from '../../../ui/marks/signature-mark.tsx';
@@ -12,7 +13,7 @@ export function SignatureFoot({ place, encounter: { signature }, credentials }: 
   return (
     <footer className={styles['signature']}>
       {signature.imageKey === undefined ? null : <SignatureMark name={signature.name} picture={picture} />}
-      <b>Signed by {[signature.name, credentials].filter(Boolean).join(', ')}</b>
+      <b>Signed by {nameWithCredentials(signature.name, credentials)}</b>
       <br />
       On the device {momentInWords(signature.signedAt, timezone)}
       {typeof signature.clockAheadMs === 'number' ? ` (${clockMark(signature.clockAheadMs)})` : null}

@@ -2,8 +2,7 @@ import type { Appointment } from '../../../../contract/scheduling/appointment.ts
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import type { Patient } from '../../../../contract/people/patient.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
-import { timeInWords } from '../../../../domain/base/time/day-words.ts';
-import { nearDayInWords } from '../../../../domain/base/time/near-day-words.ts';
+import { nearDayInWords, timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { isInForce } from '../../../../domain/people/patient-file.ts';
 import { changeable } from '../../../../domain/scheduling/visits/visit-series.ts';
 import { useClinic } from '../../../../session/session-context.ts';

@@ -33,7 +33,7 @@ export function LastNotes({ patientId }: { patientId: PatientId }) {
         {drafts.map((encounter) => (
           <TimelineRow key={encounter.id} encounter={encounter} />
         ))}
-        {last ? <TimelineRow encounter={last} /> : null}
+        {last ? <TimelineRow encounter={last} hasLine={last.text === null} /> : null}
       </ul>
       {last?.text ? <NoteInShort text={last.text} /> : null}
     </Card>

@@ -4,7 +4,7 @@ import type { Patient } from '../../../../../contract/people/patient.ts';
 import { clockMark } from '../../../../../domain/base/time/clock-words.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { bornInDigits } from '../../../../../domain/people/known-dates.ts';
-import { patientName } from '../../../../../domain/base/text/person-name.ts';
+import { nameWithCredentials, patientName } from '../../../../../domain/base/text/person-name.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
 import { shortDayInWords, timeInWords } from '../../../../../domain/base/time/day-words.ts';
 import { textOptionsOf } from '../../../../../domain/clinics/preferences/preferences.ts';
@@ -39,7 +39,7 @@ function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone
   return (
     <p className={`${styles['signature']} pl-figures`} data-testid="signature">
       {signature.imageKey === undefined ? null : <SignatureMark name={signature.name} picture={picture} />}
-      Signed by <strong>{[signature.name, credentials].filter(Boolean).join(', ')}</strong>,{' '}
+      Signed by <strong>{nameWithCredentials(signature.name, credentials)}</strong>,{' '}
       {shortDayInWords(signedOn)}, {timeInWords(signedAt, timeZone)} on the device
       {typeof clockAheadMs === 'number' ? ` (${clockMark(clockAheadMs)})` : null}
       <span aria-hidden="true"> · </span>
