@@ -1,6 +1,6 @@
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { lazy, Suspense, useState } from 'react';
-import { mostAhead } from '../../../../contract/scheduling/appointment.ts';
+import { mostAhead, type Appointment } from '../../../../contract/scheduling/appointment.ts';
 import type { AppointmentId, PatientId } from '../../../../contract/base/ids.ts';
 import { timeInWords } from '../../../../domain/base/time/day-words.ts';
 import { changeable } from '../../../../domain/scheduling/visits/visit-series.ts';
@@ -32,7 +32,8 @@ export function Upcoming({ patientId, hasDied = false, shownId = null }: Upcomin
   const { data, fromDevice, takenAtMs } = useVisits(patientId);
   const momentOf = useMoments();
   const book = useBook();
-  const [isOpen, setOpen] = useState(false);
+  // As they stood when the form was opened: what is told meanwhile is not ticked behind somebody's back.
+  const [opened, setOpened] = useState<readonly Appointment[] | null>(null);
   const visits = changeable(data?.appointments ?? [], useNow(60_000)).toSorted((a, b) =>
     a.startsAt < b.startsAt ? -1 : 1,
   );
@@ -75,16 +76,16 @@ export function Upcoming({ patientId, hasDied = false, shownId = null }: Upcomin
       {known === null ? null : <p className={styles['quiet']}>{known}</p>}
       {can('schedule.write') && visits.length > 0 ? (
         <div className={styles['foot']}>
-          <Button icon={<CalendarX aria-hidden="true" />} onClick={() => setOpen(true)}>
+          <Button icon={<CalendarX aria-hidden="true" />} onClick={() => setOpened(visits)}>
             Cancel remaining visits
           </Button>
         </div>
       ) : null}
-      {isOpen ? (
+      {opened === null ? null : (
         <Suspense fallback={null}>
-          <GiveUpDialog visits={visits} known={known} hasDied={hasDied} onClose={() => setOpen(false)} />
+          <GiveUpDialog visits={opened} known={known} hasDied={hasDied} onClose={() => setOpened(null)} />
         </Suspense>
-      ) : null}
+      )}
     </Card>
   );
 }
