@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoteScreen } from '../features/clinical/chart/note.screen.tsx';
 import { PrintedNote } from '../features/clinical/report/printed-note.tsx';
-import { PayNow } from '../features/money/ledger/pay-now.tsx';
-import { VisitCharges } from '../features/money/ledger/visit-charges.tsx';
+import { PayNow } from '../features/money/ledger/balance/pay-now.tsx';
+import { VisitCharges } from '../features/money/ledger/balance/visit-charges.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readEncounterId, readPatientId } from './-record-ids.ts';
 

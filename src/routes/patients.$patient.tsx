@@ -4,7 +4,7 @@ import type { Patient } from '../contract/people/patient.ts';
 import { addDays, dayAt } from '../domain/base/time/clinic-day.ts';
 import { summaryOf } from '../domain/people/patient-summary.ts';
 import { PatientFrame } from '../features/clinical/chart/frame/patient-frame.tsx';
-import { BalanceDue } from '../features/money/ledger/balance-due.tsx';
+import { BalanceDue } from '../features/money/ledger/balance/balance-due.tsx';
 import { now } from '../lib/clinic-clock.ts';
 import { useClinic } from '../session/session-context.ts';
 import { NotFound } from './-not-found.tsx';

@@ -1,9 +1,9 @@
-import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
-import { formatMoney, totalsOf } from '../../../domain/base/money.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { Card } from '../../../ui/page/card.tsx';
+import type { EncounterId, PatientId } from '../../../../contract/base/ids.ts';
+import { formatMoney, totalsOf } from '../../../../domain/base/money.ts';
+import { useSession } from '../../../../session/session-context.ts';
+import { Card } from '../../../../ui/page/card.tsx';
 import styles from './visit-charges.module.css';
-import { useLedger } from './use-ledger.ts';
+import { useLedger } from '../use-ledger.ts';
 
 /** What a signed note charged; nothing where it charged nothing or the role does not see it. */
 export function VisitCharges(props: { patientId: PatientId; encounterId: EncounterId }) {

@@ -1,8 +1,8 @@
-import type { PatientId } from '../../../contract/base/ids.ts';
-import { balanceInWords } from '../../../domain/money/ledger.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { TakePayment } from './take-payment.tsx';
-import { useLedger } from './use-ledger.ts';
+import type { PatientId } from '../../../../contract/base/ids.ts';
+import { balanceInWords } from '../../../../domain/money/ledger.ts';
+import { useSession } from '../../../../session/session-context.ts';
+import { TakePayment } from '../take-payment.tsx';
+import { useLedger } from '../use-ledger.ts';
 
 /** What a patient owes, in words, and where it is something the way to take it on the spot. */
 export function PayNow({ patientId }: { patientId: PatientId }) {

@@ -1,10 +1,10 @@
-import type { PatientId } from '../../../contract/base/ids.ts';
-import { balanceInWords } from '../../../domain/money/ledger.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { Link } from '../../../ui/buttons/link.tsx';
+import type { PatientId } from '../../../../contract/base/ids.ts';
+import { balanceInWords } from '../../../../domain/money/ledger.ts';
+import { useSession } from '../../../../session/session-context.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Link } from '../../../../ui/buttons/link.tsx';
 import styles from './balance-due.module.css';
-import { useLedger } from './use-ledger.ts';
+import { useLedger } from '../use-ledger.ts';
 
 /** What a patient owes, and the way to take it; nothing where it is not known here or the role does not see it. */
 export function BalanceDue({ patientId }: { patientId: PatientId }) {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answered, drawPart, partClinic } from '../../../../tests/support/part-stage.tsx';
-import { newPayment } from '../../../../tests/support/payments.ts';
-import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
-import type { Action } from '../../../domain/access/permission.ts';
-import { ledgerRead } from '../../../data/money/charges.reads.ts';
-import { patientRead } from '../../../data/people/patients.reads.ts';
+import { answered, drawPart, partClinic } from '../../../../../tests/support/part-stage.tsx';
+import { newPayment } from '../../../../../tests/support/payments.ts';
+import type { EncounterId, PatientId } from '../../../../contract/base/ids.ts';
+import type { Action } from '../../../../domain/access/permission.ts';
+import { ledgerRead } from '../../../../data/money/charges.reads.ts';
+import { patientRead } from '../../../../data/people/patients.reads.ts';
 import { BalanceDue } from './balance-due.tsx';
 import { PayNow } from './pay-now.tsx';
 import { VisitCharges } from './visit-charges.tsx';
