@@ -68,7 +68,9 @@ export function createSharedLimit(name: string, points: number, seconds: number)
   return {
     async take({ limits }, key) {
       try {
-        await limits.limiter({ name, points, seconds }).consume(createHash('sha256').update(key).digest('base64url'));
+        await limits
+          .limiter({ name, points, seconds })
+          .consume(createHash('sha256').update(key).digest('base64url'));
       } catch (fault) {
         if (!(fault instanceof RateLimiterRes)) throw fault;
         throw tooMany(Math.max(1, Math.ceil(fault.msBeforeNext / 1_000)));

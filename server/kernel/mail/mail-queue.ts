@@ -111,7 +111,11 @@ async function sendDue(post: Post, isClosed: () => boolean): Promise<void> {
         entry.nextAt = nowMs() + pauseMs(entry.attempts + 1);
         continue;
       }
-      await trySending(post, entry).finally(() => letters.release(entry.id));
+      try {
+        await trySending(post, entry);
+      } finally {
+        await letters.release(entry.id);
+      }
     } catch (fault) {
       // The disk failed after the attempt: the letter stays, and is tried again.
       entry.nextAt = nowMs() + pauseMs(entry.attempts + 1);

@@ -68,11 +68,7 @@ export function encounterRead(clinicId: ClinicId, encounterId: EncounterId) {
     request: { params: { clinicId, encounterId } },
     topics: ['encounters'],
     overlay: (body, pending, takenAtMs) =>
-      withAddenda(
-        overlayRow(body, 'encounter', encounterId, pending, takenAtMs) ?? body,
-        pending,
-        takenAtMs,
-      ),
+      withAddenda(overlayRow(body, 'encounter', encounterId, pending, takenAtMs) ?? body, pending, takenAtMs),
     fromPack: (pack) => pack.encounters.find((row) => row.id === encounterId),
     fromPending: (pending) => {
       const row = overlayRow<Encounter>(undefined, 'encounter', encounterId, pending, neverTaken);

@@ -4,10 +4,12 @@ import type { UnitRule } from '../../contract/clinical/note.ts';
  * Codes that are billed by 15 minutes of one-on-one time (CMS Claims Processing Manual, chapter 5, §20.2; CPT). What is not among
  * them is one unit, whatever it takes.
  */
-const timedCodes: ReadonlySet<string> = new Set([
-  ...['97032', '97033', '97034', '97035', '97036', '97110', '97112', '97113', '97116', '97124', '97140'],
-  ...['97530', '97533', '97535', '97537', '97542', '97750', '97755', '97760', '97761', '97763'],
-]);
+const timedCodes: ReadonlySet<string> = new Set(
+  (
+    '97032 97033 97034 97035 97036 97110 97112 97113 97116 97124 97140 ' +
+    '97530 97533 97535 97537 97542 97750 97755 97760 97761 97763'
+  ).split(' '),
+);
 
 export const isTimedCode = (cptCode: string): boolean => timedCodes.has(cptCode);
 

@@ -3,13 +3,7 @@ import type { Payment } from '../../contract/money/payment.ts';
 import { newPayment } from '../../../tests/support/payments.ts';
 import type { Role } from '../../contract/access/role.ts';
 import { isAllowed, type Action } from '../access/permission.ts';
-import {
-  keptMinor,
-  mayReverse,
-  methodInWords,
-  paymentFaults,
-  reversalFaults,
-} from './payments.ts';
+import { keptMinor, mayReverse, methodInWords, paymentFaults, reversalFaults } from './payments.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 
 const as = (role: Role, userId: string) => ({

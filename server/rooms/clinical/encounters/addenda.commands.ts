@@ -6,7 +6,7 @@ import { encounterRepository } from './encounters.repository.ts';
 import { announceEncounter } from './encounters.commands.ts';
 import { addendumRepository, type AddendumRow } from './addenda.repository.ts';
 
-const presentAddendum = ({ clinicId: _, clockAheadMs, ...row }: AddendumRow): Addendum =>
+const presentAddendum = ({ clinicId: _clinicId, clockAheadMs, ...row }: AddendumRow): Addendum =>
   ({ ...row, ...(clockAheadMs !== null && { clockAheadMs }) }) as unknown as Addendum;
 
 /**

@@ -28,7 +28,7 @@ export async function keepNewList(): Promise<boolean> {
       headers: etag ? { 'if-none-match': etag } : {},
     });
     const isList =
-      /^text\/plain/.test(answer.headers.get('content-type') ?? '') && answer.headers.has('etag');
+      (answer.headers.get('content-type') ?? '').startsWith('text/plain') && answer.headers.has('etag');
     if (answer.status !== 200 || !isList) return false;
     await (await caches.open(cacheName)).put(address, answer);
     return true;

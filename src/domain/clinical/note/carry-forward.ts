@@ -96,7 +96,7 @@ export function carryForward(
         ...usual
           .filter(({ serviceId }) => known.has(serviceId) && !has.has(serviceId))
           // Minutes are of their day.
-          .map(({ minutes: _, ...entry }) => entry),
+          .map(({ minutes: _minutes, ...entry }) => entry),
       ],
       exercises: [
         ...note.exercises,

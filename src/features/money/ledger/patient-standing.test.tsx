@@ -12,7 +12,11 @@ const patientId = '0195a000-0000-7000-8000-00000000000a' as PatientId;
 function show(totalMinor: number, payers: readonly string[], mayNot: readonly 'ledger.read'[] = []) {
   const file = {
     patientId,
-    ...{ contacts: [], consents: [], cases: [], checks: [], household: [] },
+    contacts: [],
+    consents: [],
+    cases: [],
+    checks: [],
+    household: [],
     coverages: payers.map((payer, index) => ({
       id: `coverage ${index}`,
       patientId,

@@ -2,27 +2,20 @@ import { useEffect, useMemo } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { PatientCase } from '../../../../../contract/people/patient-file.ts';
 import { patientFileRead } from '../../../../../data/people/patient-file.reads.ts';
-import { patientVisitsRead } from '../../../../../data/scheduling/patient-visits.reads.ts';
-import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { isOpenCase } from '../../../../../domain/people/patient-file.ts';
 import { caseOfVisit, withCase } from '../../../../../domain/clinical/note/note-case.ts';
 import { useClinic } from '../../../../../session/session-context.ts';
 import { useRead } from '../../../../../session/reads/use-read.ts';
+import { useVisits } from '../../use-chart.ts';
 import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
 
 /** The cases that a note may belong to, and the one that it does. A note that has just been started takes its visit's by itself. */
 export function useNoteCase(encounter: Encounter) {
   const { draft } = useNoteDesk();
-  const { clinic, location } = useClinic();
-  const { patientId, appointmentId, startedAt, version } = encounter;
-  const date = dayAt(startedAt, location.timezone);
+  const { clinic } = useClinic();
+  const { patientId, appointmentId, version } = encounter;
   const file = useRead(useMemo(() => patientFileRead(clinic.ID, patientId), [clinic.ID, patientId])).data;
-  const visits = useRead(
-    useMemo(
-      () => patientVisitsRead(clinic.ID, patientId, { date, locationId: location.ID }),
-      [clinic.ID, patientId, date, location.ID],
-    ),
-  ).data?.appointments;
+  const visits = useVisits(patientId).data?.appointments;
   const noted = useNotePart((note) => note.case);
   const cases = file?.cases;
   const booked = visits?.find(({ id }) => id === appointmentId)?.caseId ?? null;
