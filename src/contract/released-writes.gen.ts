@@ -5,6 +5,7 @@ export const releasedWrites: readonly string[] = [
   'appointment.book',
   'appointment.move',
   'appointment.setStatus',
+  'encounter.addAddendum',
   'encounter.saveNote',
   'encounter.sign',
   'encounter.start',

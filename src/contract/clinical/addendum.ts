@@ -45,4 +45,6 @@ export const addAddendum = endpoint({
 });
 
 /** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
-export const addendumWrites = { 'encounter.addAddendum': addAddendum } as const;
+export const addendumWrites = {
+  'encounter.addAddendum': addAddendum,
+} as const;
