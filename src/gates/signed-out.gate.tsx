@@ -35,7 +35,7 @@ export function SignedOutGate() {
       {isStranger ? (
         <>
           <p>
-            Schedule, notes, payments and claims for chiropractic, physical therapy, massage and acupuncture
+            Schedule, notes and payments for chiropractic, physical therapy, massage and acupuncture
             clinics.
           </p>
           <p>
