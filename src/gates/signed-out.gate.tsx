@@ -35,8 +35,7 @@ export function SignedOutGate() {
       {isStranger ? (
         <>
           <p>
-            Schedule, notes and payments for chiropractic, physical therapy, massage and acupuncture
-            clinics.
+            Schedule, notes and payments for chiropractic, physical therapy, massage and acupuncture clinics.
           </p>
           <p>
             It works without a network: what you enter is saved on this device, and syncs when you’re back
