@@ -184,11 +184,13 @@ describe('two servers', () => {
     expect((await call(Admin, 'POST', at, {})).status).toBe(409);
     servers = [servers[1]!, servers[1]!];
     expect(bodyOf(await call(Admin, 'DELETE', at))).toEqual({ stopped: true });
+    await expect
+      .poll(state, { timeout: 10_000 })
+      .toMatchObject({ running: null, last: { outcome: 'stopped' } });
     await expect(
       (async () => {
         for (;;) if ((await reader.read()).done) return;
       })(),
     ).rejects.toThrow('stopped');
-    await expect.poll(state).toMatchObject({ running: null, last: { outcome: 'stopped' } });
   });
 });

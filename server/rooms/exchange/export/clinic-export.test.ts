@@ -198,13 +198,14 @@ describe('everything of a clinic', () => {
     // It stands still while nobody takes anything: what is written ahead is little.
     let before = -1;
     const isStanding = async () => {
-      await new Promise((go) => setTimeout(go, 300));
+      // How far it is, is told once a second.
+      await new Promise((go) => setTimeout(go, 1_300));
       const { rows } = (await state()).running!;
       const stands = rows === before;
       before = rows;
       return stands;
     };
-    await expect.poll(isStanding, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isStanding, { timeout: 20_000 }).toBe(true);
     const { rows, of, byName } = (await state()).running!;
     expect([rows, byName]).toEqual([before, 'Admin Here']);
     expect(rows).toBeLessThan(of / 2);
@@ -219,6 +220,7 @@ describe('everything of a clinic', () => {
     await reader.read();
     const stopped = await world.call(world.here.users.Admin, 'DELETE', path());
     expect(stopped.body).toEqual({ stopped: true });
+    await expect.poll(async () => (await state()).running, { timeout: 10_000 }).toBeNull();
     await expect(
       (async () => {
         for (;;) if ((await reader.read()).done) return;
