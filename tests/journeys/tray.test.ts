@@ -31,7 +31,7 @@ afterAll(async () => {
 const themeNow = () => page.evaluate(() => document.documentElement.dataset['theme']);
 const palette = async (words: string) => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(words);
+  await page.getByRole('combobox', { name: 'Screen, action or patient' }).fill(words);
   await page.keyboard.press('Enter');
 };
 /** Every theme that the page has had since its first script, the first one included. */
