@@ -88,15 +88,16 @@ describe('a repeat visit', () => {
     const { page, context } = tablet;
     const api = await askApi(page, app.url);
     const { patientId, first } = await makeTreated(api);
-    // What the patient comes for is on the device once somebody has looked at it there.
-    await page.goto(`${app.url}/patients/${patientId}/file`);
-    await page.getByText('Low back, lifting').first().waitFor();
     await page.goto(`${app.url}/patients/${patientId}`);
+    await page.getByText('Low back, lifting').first().waitFor();
     await page.getByRole('button', { name: 'Start note' }).waitFor();
     await context.setOffline(true);
 
     await tap(page.getByRole('button', { name: 'Start note' }));
-    await page.getByRole('listitem').filter({ hasText: 'Low back pain, unspecified' }).waitFor();
+    await page
+      .getByRole('list', { name: 'Diagnoses, in order' })
+      .getByText('Low back pain, unspecified')
+      .waitFor();
     await tap(page.getByRole('button', { name: /^Carry over .*\d$/ }));
     await page.getByText('100% of the words are as they were').waitFor();
     await tap(page.getByRole('radio', { name: 'Better' }).locator('..'));
