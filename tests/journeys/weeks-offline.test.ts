@@ -73,6 +73,7 @@ describe('A device that loses the network', () => {
       .toBeGreaterThanOrEqual(3);
     await device.context.setOffline(true);
     await open(`view=week&date=${date}`);
+    await device.page.getByRole('combobox', { name: 'Whose week' }).selectOption('everyone');
     await cardOn(device.page).getByText('7:00 AM').waitFor();
     await device.page.getByText(/As of \d/).waitFor();
   });

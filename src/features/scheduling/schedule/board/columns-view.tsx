@@ -67,7 +67,7 @@ export function ColumnsView(props: ColumnsViewProps) {
   const [showsCancelled, setShowsCancelled] = useState(false);
   const [showsWeekend, setShowsWeekend] = useState(false);
   const isWeek = days > 1;
-  const [wanted, setChosen] = useWeekOf(locations.length === 1 && !rooms);
+  const [wanted, setChosen, isSettled] = useWeekOf(locations.length === 1 && !rooms);
   const who = isWeek && wanted !== 'everyone' ? wanted : null;
 
   const [held, setHeld] = useState<readonly HeldTime[]>([]);
@@ -115,7 +115,7 @@ export function ColumnsView(props: ColumnsViewProps) {
         <Suspense fallback={null}>
           <NoProvider />
         </Suspense>
-      ) : (
+      ) : isWeek && !isSettled ? null : (
         <TimeGrid
           label={`Schedule of ${isWeek ? daysInWords(from, addDays(from, days - 1)) : dayInWords(date)}`}
           columns={columns}
