@@ -125,7 +125,9 @@ describe('a day of 500 canaries at a shared tablet', () => {
       .first()
       .waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Screen, action or patient' }).fill(`${seeded[9]!.firstName} ${seeded[9]!.lastName}`);
+    await page
+      .getByRole('combobox', { name: 'Screen, action or patient' })
+      .fill(`${seeded[9]!.firstName} ${seeded[9]!.lastName}`);
     await page.getByRole('option', { name: new RegExp(seeded[9]!.lastName) }).waitFor();
     await page.keyboard.press('Enter');
     await page
