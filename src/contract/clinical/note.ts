@@ -74,6 +74,9 @@ export type VisitResponse = z.infer<typeof visitResponse>;
 export const carriedField = z.enum(['complaint', 'findings', 'assessment', 'plan']);
 export type CarriedField = z.infer<typeof carriedField>;
 
+/** Each of the four texts from several visits. */
+export const mostCarried = 40;
+
 /** What was carried over, from which visit, and the words as they were then: what still stands of them is not today's. */
 export const carriedText = z.object({
   field: carriedField,
@@ -110,7 +113,7 @@ export const soapNote = z.object({
   response: z.optional(z.nullable(visitResponse)),
   /** What is new today, in a sentence. */
   responseWords: z.optional(line(2000)),
-  carried: z.optional(z.array(carriedText).check(z.maxLength(8))),
+  carried: z.optional(z.array(carriedText).check(z.maxLength(mostCarried))),
   written: z.object({
     subjective: z.nullable(line(20000)),
     objective: z.nullable(line(20000)),

@@ -16,7 +16,7 @@ export const noteShape: MergeShape = fields({
   surveys: listBy<NoteSurvey>(({ survey }) => survey, fields({})),
   vitals: fields({}),
   diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
-  carried: listBy<CarriedText>(({ field }) => field),
+  carried: listBy<CarriedText>(({ field, from }) => `${field}-${from}`),
   written: fields({}),
 });
 

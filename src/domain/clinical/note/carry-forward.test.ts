@@ -81,6 +81,14 @@ describe('a note carried over from the last visit', () => {
     expect(carry(once).note).toEqual(once);
   });
 
+  it('knows of each sentence also where two visits were carried over into one text', () => {
+    const before = { ...lastVisit, complaint: 'Neck pain at the desk.' };
+    const { change } = carryForward(note, { ...visit(before), id: 'e0' as EncounterId }, services);
+    const both = { ...note, ...change };
+    expect(sentencesWithOrigin(both, 'complaint').map(({ from }) => from?.from)).toEqual(['e1', 'e1', 'e0']);
+    expect(carriedShare(both)!.percent).toBe(100);
+  });
+
   it('takes one part alone', () => {
     const only = carry(emptyNote(), lastVisit, ['plan']).note;
     expect([only.plan, only.complaint, only.diagnoses]).toEqual([lastVisit.plan, '', undefined]);

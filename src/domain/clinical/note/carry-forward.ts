@@ -1,6 +1,11 @@
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
-import type { CarriedField, CarriedText, SoapNote } from '../../../contract/clinical/note.ts';
+import {
+  mostCarried,
+  type CarriedField,
+  type CarriedText,
+  type SoapNote,
+} from '../../../contract/clinical/note.ts';
 import { isRegionService } from '../../clinics/catalogue/cmt-code.ts';
 import { composeNoteText } from './note-text.ts';
 import { responseInWords } from './today-words.ts';
@@ -72,9 +77,7 @@ export function carryForward(
     change[field] = whole;
     carried.push({ field, from: from.id, startedAt: from.startedAt, text });
   }
-  const isCarried = (field: CarriedField) => carried.some((one) => one.field === field);
-  if (carried.length > 0)
-    change.carried = [...(note.carried ?? []).filter(({ field }) => !isCarried(field)), ...carried];
+  if (carried.length > 0) change.carried = [...(note.carried ?? []), ...carried].slice(-mostCarried);
   if (parts.includes('assessment') && (note.diagnoses ?? []).length === 0 && source.diagnoses)
     change.diagnoses = source.diagnoses;
   if (!parts.includes('plan')) return { change, leftOut: [] };
@@ -115,9 +118,11 @@ export interface NoteSentence {
 
 /** How each sentence of a text came: carried over and untouched, or of today. */
 export function sentencesWithOrigin(note: SoapNote, field: CarriedField): NoteSentence[] {
-  const source = (note.carried ?? []).find((one) => one.field === field) ?? null;
-  const carried = new Set(source === null ? [] : sentencesOf(source.text).map(bare));
-  return sentencesOf(note[field]).map((text) => ({ text, from: carried.has(bare(text)) ? source : null }));
+  const known = new Map<string, CarriedText>();
+  for (const source of note.carried ?? [])
+    if (source.field === field)
+      for (const sentence of sentencesOf(source.text)) known.set(bare(sentence), source);
+  return sentencesOf(note[field]).map((text) => ({ text, from: known.get(bare(text)) ?? null }));
 }
 
 /** How much of a note's words were only carried over, and from when. */

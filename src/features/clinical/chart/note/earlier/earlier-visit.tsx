@@ -29,8 +29,8 @@ export function EarlierVisit({ visits }: { visits: readonly Encounter[] }) {
     const before = draft.read();
     const { change, leftOut } = carryForward(before, from, services, parts);
     draft.change(change);
-    const what = parts === undefined ? 'The note' : sectionNames[parts[0]!];
-    toast.success(`${what} of ${dayOf(from)} carried over`, {
+    const what = parts === undefined ? 'Note' : sectionNames[parts[0]!];
+    toast.success(`${what} from ${dayOf(from)} carried over`, {
       name: toastName,
       description:
         leftOut.length === 0
