@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { expandAt, expandTyped, findMacros, macroFault, macrosFor, type Macro } from './macros.ts';
+import {
+  expandAt,
+  expandTyped,
+  findMacros,
+  macroFault,
+  macroOfSetting,
+  macrosFor,
+  readMacros,
+  settingOfMacro,
+  writeMacros,
+  type Macro,
+} from './macros.ts';
 import { choicesOf, fillSlot, hasSlots, slotsIn } from './slots.ts';
 
 const macro = (name: string, text: string, sections: Macro['sections'] = []): Macro => ({
@@ -99,5 +110,27 @@ describe('macros', () => {
   it('that are sound are taken, also under their own name', () => {
     expect(macroFault(neck, [neck])).toBeNull();
     expect(macroFault(macro('knie-schmerz', 'Words'), [neck])).toBeNull();
+  });
+});
+
+describe('macros on their way', () => {
+  it('stand among a person’s settings', () => {
+    expect(macroOfSetting(settingOfMacro(back))).toEqual(back);
+    for (const value of [null, 'text', {}, { name: 'a', text: 1, sections: [] }])
+      expect(macroOfSetting({ type: 'Macro', name: 'x', value })).toBeNull();
+    expect(macroOfSetting({ type: 'SOAP', name: 'x', value: settingOfMacro(back).value })).toBeNull();
+  });
+
+  it('go into a file and out of it; whose name is taken is left out, and told', () => {
+    let count = 0;
+    const newId = () => `n${(count += 1)}`;
+    const file = writeMacros([neck, back]);
+    const read = readMacros(file, [back], newId)!;
+    expect(read.macros).toEqual([{ ...neck, id: 'n1' }]);
+    expect(read.leftOut).toEqual([{ name: 'back', why: 'There is a macro named back already.' }]);
+    for (const other of ['', '{}', '[]', '{"plumbline":"macros"}'])
+      expect(readMacros(other, [], newId)).toBeNull();
+    const damaged = readMacros('{"plumbline":"macros","macros":[{"name":5}]}', [], newId)!;
+    expect(damaged.leftOut).toEqual([{ name: '', why: 'It can’t be read.' }]);
   });
 });

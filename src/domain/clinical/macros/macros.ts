@@ -1,3 +1,4 @@
+import type { UserSetting } from '../../../contract/clinics/settings.ts';
 import type { NoteSection } from '../../../contract/clinical/note.ts';
 import { slotsIn, type Slot } from './slots.ts';
 
@@ -76,4 +77,54 @@ export function expandTyped(text: string, caret: number, macros: readonly Macro[
   const from = caret - found[1]!.length - 2;
   // The blank that was typed stays behind the words.
   return expandAt(text, from, caret - 1, macro);
+}
+
+/** The type under which a person’s own macros stand among their settings; the name is the macro’s id. */
+const settingType = 'Macro';
+const allSections: readonly NoteSection[] = ['subjective', 'objective', 'assessment', 'plan'];
+
+export const settingOfMacro = ({ id, name, text, sections }: Macro): UserSetting => ({
+  type: settingType,
+  name: id,
+  value: { name, text, sections },
+});
+
+/** A macro out of a setting; null for another setting, and for one that was taken away or can’t be read. */
+export function macroOfSetting({ type, name: id, value }: UserSetting): Macro | null {
+  if (type !== settingType || typeof value !== 'object' || value === null) return null;
+  const { name, text, sections } = value as Partial<Macro>;
+  if (typeof name !== 'string' || typeof text !== 'string' || !Array.isArray(sections)) return null;
+  return { id, name, text, sections: allSections.filter((one) => sections.includes(one)) };
+}
+
+/** Macros as a file that another person or clinic takes in. */
+export const writeMacros = (macros: readonly Macro[]): string =>
+  `${JSON.stringify({ plumbline: 'macros', version: 1, macros: macros.map(({ name, text, sections }) => ({ name, text, sections })) }, null, 2)}\n`;
+
+/**
+ * Reads such a file. What has a name that is taken is left out, and told.
+ * @param newId makes an id for each
+ * @returns null for what is no such file
+ */
+export function readMacros(
+  file: string,
+  own: readonly Macro[],
+  newId: () => string,
+): { readonly macros: Macro[]; readonly leftOut: { readonly name: string; readonly why: string }[] } | null {
+  let read: { plumbline?: unknown; macros?: unknown };
+  try {
+    read = JSON.parse(file) as typeof read;
+  } catch {
+    return null;
+  }
+  if (read.plumbline !== 'macros' || !Array.isArray(read.macros)) return null;
+  const macros: Macro[] = [];
+  const leftOut: { name: string; why: string }[] = [];
+  for (const value of read.macros.slice(0, mostMacros) as unknown[]) {
+    const macro = macroOfSetting({ type: settingType, name: newId(), value });
+    const why = macro === null ? 'It can’t be read.' : macroFault(macro, [...own, ...macros]);
+    if (macro !== null && why === null) macros.push(macro);
+    else leftOut.push({ name: macro?.name ?? '', why: why! });
+  }
+  return { macros, leftOut };
 }
