@@ -62,7 +62,6 @@ export function DraftText({ field, label, rows, placeholder }: DraftTextProps) {
         onSelect={(event) => macro.select(event.currentTarget)}
       />
       <MacroBar
-        label={label}
         section={sectionOf[field]}
         slot={macro.slot}
         onFill={macro.fill}

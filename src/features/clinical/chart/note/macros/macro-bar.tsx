@@ -9,7 +9,6 @@ import styles from './macros.module.css';
 const MacrosDialog = lazy(() => import('./macros.dialog.tsx'));
 
 interface MacroBarProps {
-  label: string;
   section: NoteSection;
   slot: Slot | null;
   onFill: (words: string) => void;
@@ -17,7 +16,7 @@ interface MacroBarProps {
 }
 
 /** Under a text that is being written: what fills the slot at hand, and the way to the macros. */
-export function MacroBar({ label, section, slot, onFill, onInsert }: MacroBarProps) {
+export function MacroBar({ section, slot, onFill, onInsert }: MacroBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     // A press takes the focus from no text: it goes on where it stands.
@@ -30,7 +29,7 @@ export function MacroBar({ label, section, slot, onFill, onInsert }: MacroBarPro
         variant="plain"
         size="small"
         icon={<TextQuote />}
-        aria-label={`Macros for ${label}`}
+        aria-label="Put in a macro"
         onClick={() => setOpen(true)}
       >
         Macros
