@@ -8,6 +8,7 @@ import {
 import { composeNoteText } from './note-text.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from '../regions.ts';
 import { romAreasInOrder } from '../rom-normals.ts';
+import { slotsIn } from '../macros/slots.ts';
 import { minuteGaps } from './note-minutes.ts';
 import { carriedShare, needsTodaysWords } from './carry-forward.ts';
 import { diagnosesInWords, responseInWords } from './today-words.ts';
@@ -65,6 +66,37 @@ function serviceGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
   });
 }
 
+const slotFields = [
+  ['subjective', 'complaint'],
+  ['objective', 'findings'],
+  ['assessment', 'assessment'],
+  ['plan', 'plan'],
+] as const;
+
+/** Slots of macros that nobody has filled. */
+function slotGaps(note: SoapNote): NoteGap[] {
+  const gaps = slotFields.flatMap(([section, field]): NoteGap[] => {
+    const [slot] = slotsIn(note.written[section] ?? note[field]);
+    return slot === undefined
+      ? []
+      : [
+          {
+            section,
+            field,
+            message: `{${slot.name}} is not filled in. Tap it, or write what belongs there.`,
+          },
+        ];
+  });
+  const [ofToday] = slotsIn(note.responseWords ?? '');
+  if (ofToday)
+    gaps.push({
+      section: 'subjective',
+      field: 'response',
+      message: `{${ofToday.name}} is not filled in. Tap it, or write what belongs there.`,
+    });
+  return gaps;
+}
+
 /** Regions whose manipulation the clinic's catalogue cannot bill. */
 function regionGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
   const needed = [spinalCmtServiceId(note.spinalRegions), extraspinalCmtServiceId(note.extraspinalRegions)];
@@ -108,6 +140,7 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
       message: 'Nothing was treated: pick the regions treated, or a service.',
     });
   }
+  gaps.push(...slotGaps(note));
   const minutes = minuteGaps(note, services).map(({ message }): NoteGap => ({
     section: 'plan',
     field: 'services',

@@ -41,6 +41,7 @@ const desk = (preferences: Preferences) => ({
   preferences,
   textOptions: textOptionsOf(preferences),
   planCategories: [],
+  macros: [],
 });
 
 /** Parts of the note screen over a real draft and the real domain; only those that a test uses, as jsdom is slow. */

@@ -56,6 +56,7 @@ function open(
     preferences,
     textOptions: textOptionsOf(preferences),
     planCategories,
+    macros: [],
   };
   render(
     <RecentlyUsedProvider userId="ada">

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { TextArea } from '../../../../../ui/fields/text-area.tsx';
+import type { NoteSection } from '../../../../../contract/clinical/note.ts';
+import { MacroBar } from '../macros/macro-bar.tsx';
+import styles from '../macros/macros.module.css';
+import { useMacroText } from '../macros/use-macro-text.ts';
 import { useNoteDesk } from './use-note-draft.ts';
 
 type TextField = 'complaint' | 'responseWords' | 'findings' | 'assessment' | 'plan';
@@ -11,6 +15,14 @@ const maxLengths: Record<TextField, number> = {
   findings: 8000,
   assessment: 8000,
   plan: 8000,
+};
+
+const sectionOf: Record<TextField, NoteSection> = {
+  complaint: 'subjective',
+  responseWords: 'subjective',
+  findings: 'objective',
+  assessment: 'assessment',
+  plan: 'plan',
 };
 
 interface DraftTextProps {
@@ -35,16 +47,26 @@ export function DraftText({ field, label, rows, placeholder }: DraftTextProps) {
     follow();
     return draft.subscribe(follow);
   }, [draft, field]);
+  const macro = useMacroText(area, sectionOf[field], (text) => draft.change({ [field]: text }));
   return (
-    <TextArea
-      ref={area}
-      id={`note-${field === 'responseWords' ? 'response' : field}`}
-      label={label}
-      rows={rows}
-      maxLength={maxLengths[field]}
-      placeholder={placeholder}
-      defaultValue={draft.read()[field] ?? ''}
-      onInput={(event) => draft.change({ [field]: event.currentTarget.value })}
-    />
+    <div className={styles['field']}>
+      <TextArea
+        ref={area}
+        id={`note-${field === 'responseWords' ? 'response' : field}`}
+        label={label}
+        rows={rows}
+        maxLength={maxLengths[field]}
+        placeholder={placeholder}
+        defaultValue={draft.read()[field] ?? ''}
+        onInput={(event) => macro.type(event.currentTarget)}
+        onSelect={(event) => macro.select(event.currentTarget)}
+      />
+      <MacroBar
+        section={sectionOf[field]}
+        slot={macro.slot}
+        onFill={macro.fill}
+        onInsert={macro.insert}
+      />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Location } from '../../../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
 import type { NoteTextOptions } from '../../../../../contract/clinics/note-parts.ts';
 import type { Preferences } from '../../../../../domain/clinics/preferences/preferences.ts';
+import type { Macro } from '../../../../../domain/clinical/macros/macros.ts';
 import type { NoteDraft } from './note-draft.ts';
 
 const typedFields = ['complaint', 'responseWords', 'findings', 'assessment', 'plan'] as const;
@@ -19,6 +20,8 @@ export interface NoteDesk {
   readonly preferences: Preferences;
   /** [3.7] What the text shows by these preferences; it is signed as it is shown. */
   readonly textOptions: NoteTextOptions;
+  /** The writer’s own macros. */
+  readonly macros: readonly Macro[];
   /** [7.8] The categories that the plan offers; empty: all. */
   readonly planCategories: readonly string[];
 }

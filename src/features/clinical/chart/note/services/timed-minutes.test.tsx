@@ -27,6 +27,7 @@ it('minutes become units as they are entered, with the reason, by the rule that 
     preferences: defaultPreferences,
     textOptions: textOptionsOf(defaultPreferences),
     planCategories: [],
+    macros: [],
   };
   render(
     <NoteDeskContext value={desk}>
