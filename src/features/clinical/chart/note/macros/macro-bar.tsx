@@ -15,25 +15,23 @@ interface MacroBarProps {
   onInsert: (macro: Macro) => void;
 }
 
-/** Under a text that is being written: what fills the slot at hand, and the way to the macros. */
+/** With a text that is being written: the way to the macros at its label, and under it what fills the slot at hand. */
 export function MacroBar({ section, slot, onFill, onInsert }: MacroBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     // A press takes the focus from no text: it goes on where it stands.
-    <div
-      className={styles['bar']}
-      data-active={slot !== null || isOpen}
-      onPointerDown={(event) => event.preventDefault()}
-    >
-      <Button
-        variant="plain"
-        size="small"
-        icon={<TextQuote />}
-        aria-label="Put in a macro"
-        onClick={() => setOpen(true)}
-      >
-        Macros
-      </Button>
+    <div onPointerDown={(event) => event.preventDefault()}>
+      <div className={styles['open']}>
+        <Button
+          variant="plain"
+          size="small"
+          icon={<TextQuote />}
+          aria-label="Put in a macro"
+          onClick={() => setOpen(true)}
+        >
+          Macros
+        </Button>
+      </div>
       {slot === null ? null : (
         <div role="group" aria-label={`Fill in ${slot.name}`} className={styles['slots']}>
           {slot.choices.length === 0 ? (
