@@ -66,6 +66,16 @@ async function makeTreated(api: Awaited<ReturnType<typeof askApi>>) {
       painLevel: 7,
       findings: 'Hypertonic paraspinals at L4-L5, restricted.',
       spinalRegions: ['lumbar', 'pelvic'],
+      segments: [
+        {
+          segment: 'L5',
+          found: ['pain', 'restriction'],
+          side: 'left',
+          listing: 'PRS',
+          technique: 'Diversified',
+          treated: true,
+        },
+      ],
       assessment: 'Improving as expected with care.',
       plan: 'Twice a week for three weeks, then re-examine.',
     },
@@ -102,6 +112,8 @@ describe('a repeat visit', () => {
     await page.getByText('100% of the words are as they were').waitFor();
     await tap(page.getByRole('radio', { name: 'Better' }).locator('..'));
     await tap(page.getByRole('radio', { name: '4 of 10' }).locator('..'));
+    await page.getByRole('button', { name: 'L5: adjusted', pressed: true }).waitFor();
+    await page.getByRole('listitem').getByText('PR PRS').waitFor();
     await look(page, 'carried');
     expect(await page.getByLabel('Complaint').inputValue()).toContain('Sitting makes it worse.');
     expect(await page.getByRole('combobox', { name: 'Case' }).inputValue()).not.toBe('');
@@ -145,6 +157,8 @@ describe('a repeat visit', () => {
     expect(note!.carried!.map(({ field, from }) => [field, from])).toEqual(
       ['complaint', 'findings', 'assessment', 'plan'].map((field) => [field, first]),
     );
+    expect(text!.plan).toContain('Adjusted: L5 PRS (Diversified).');
+    expect(text!.objective).not.toContain('L5: pain');
     expect(text!.subjective).toContain('Pain level: 4/10.');
     expect(text!.subjective).not.toContain('7/10');
     expect(text!.assessment).toMatch(/^Diagnoses:\n- M54\.50 Low back pain, unspecified/);

@@ -55,7 +55,8 @@ export function spreadText(
       case 'nullable': {
         const before = places.length;
         const filled = spread(def.innerType!, given ?? undefined, path);
-        return places.length > before ? filled : given;
+        if (places.length > before) return filled;
+        return given ?? (def.type === 'nullable' ? null : undefined);
       }
       case 'union':
         return spread(

@@ -1,5 +1,14 @@
 import type { ExerciseId, ServiceId } from '../../../src/contract/base/ids.ts';
-import type { NoteExercise, NoteService, RomReading, SoapNote } from '../../../src/contract/clinical/note.ts';
+import type {
+  NoteExercise,
+  NoteSegment,
+  NoteService,
+  RomReading,
+  SegmentSide,
+  SoapNote,
+  SpineSegment,
+} from '../../../src/contract/clinical/note.ts';
+import type { SpinalRegion } from '../../../src/contract/clinics/note-parts.ts';
 import { emptyNote } from '../../../src/domain/clinical/note/empty-note.ts';
 import { normalDegrees, romMotionsInOrder } from '../../../src/domain/clinical/rom-normals.ts';
 import type { Dice } from './dice.ts';
@@ -26,6 +35,7 @@ export function noteFrom(
     rom: template.rom === null ? [] : readingsFrom(dice, template.rom),
     findings: fill(dice.pick(template.findings)),
     spinalRegions,
+    segments: segmentsFrom(spinalRegions, words.side as SegmentSide),
     extraspinalRegions,
     services: servicesFrom(dice, template, isNew),
     exercises: exercisesFrom(dice, template, library),
@@ -38,6 +48,28 @@ export function noteFrom(
 export function startedNoteFrom(note: SoapNote): SoapNote {
   return { ...emptyNote(), complaint: note.complaint, painLevel: note.painLevel, rom: note.rom.slice(0, 2) };
 }
+
+/** The level that is most often adjusted in a region, as it may be listed. */
+const usualLevel: Readonly<Record<SpinalRegion, [SpineSegment, string]>> = {
+  cervical: ['C5', 'PRS'],
+  thoracic: ['T4', 'PL'],
+  lumbar: ['L5', 'PRI'],
+  sacral: ['S', 'P-R'],
+  pelvic: ['LI', 'PI'],
+};
+
+const segmentsFrom = (regions: readonly SpinalRegion[], side: SegmentSide): NoteSegment[] =>
+  regions.map((region) => {
+    const [segment, listing] = usualLevel[region];
+    return {
+      segment,
+      found: ['pain', 'restriction'],
+      side,
+      listing,
+      technique: 'Diversified',
+      treated: true,
+    };
+  });
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

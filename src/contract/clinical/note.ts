@@ -47,6 +47,60 @@ export const noteExercise = z.object({
 });
 export type NoteExercise = z.infer<typeof noteExercise>;
 
+/** From the head down, and the pelvis: C0 is the occiput, S the sacrum, Co the coccyx, LI and RI the ilia, PS the pubis. */
+export const spineSegment = z.enum([
+  'C0',
+  'C1',
+  'C2',
+  'C3',
+  'C4',
+  'C5',
+  'C6',
+  'C7',
+  'T1',
+  'T2',
+  'T3',
+  'T4',
+  'T5',
+  'T6',
+  'T7',
+  'T8',
+  'T9',
+  'T10',
+  'T11',
+  'T12',
+  'L1',
+  'L2',
+  'L3',
+  'L4',
+  'L5',
+  'S',
+  'Co',
+  'LI',
+  'RI',
+  'PS',
+]);
+export type SpineSegment = z.infer<typeof spineSegment>;
+
+/** The four of PART: pain, asymmetry, range of motion, tone (Medicare Benefit Policy Manual, chapter 15, section 240.1.2). */
+export const segmentFinding = z.enum(['pain', 'asymmetry', 'restriction', 'tone']);
+export type SegmentFinding = z.infer<typeof segmentFinding>;
+
+export const segmentSide = z.enum(['left', 'right', 'both']);
+export type SegmentSide = z.infer<typeof segmentSide>;
+
+/** What was found at one level of the spine, and whether it was adjusted. */
+export const noteSegment = z.object({
+  segment: spineSegment,
+  found: z.array(segmentFinding).check(z.maxLength(4)),
+  side: z.nullable(segmentSide),
+  /** How it is displaced, in the clinic’s own system: “PRS”, “AS-IN”. */
+  listing: line(24),
+  technique: line(40),
+  treated: z.boolean(),
+});
+export type NoteSegment = z.infer<typeof noteSegment>;
+
 const measured = (most: number) => z.optional(z.nullable(z.number().check(z.gte(0), z.lte(most))));
 /** What was measured of a person, in the units of an American clinic; what was not stays out. */
 export const noteVitals = z.object({
@@ -104,6 +158,8 @@ export const soapNote = z.object({
   /** Scores of questionnaires; absent in notes from before there were any. */
   surveys: z.optional(z.array(noteSurvey).check(z.maxLength(20))),
   vitals: z.optional(noteVitals),
+  /** Levels of the spine with a finding or an adjustment; absent in notes from before there was a chart of it. */
+  segments: z.optional(z.array(noteSegment).check(z.maxLength(spineSegment.options.length))),
   /** What the visit is for; absent in notes from before cases had to do with them. */
   case: z.optional(z.nullable(z.object({ id: caseId, name: line(120) }))),
   /** Those of the day, in order, the primary one first. */

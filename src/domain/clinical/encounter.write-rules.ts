@@ -1,6 +1,12 @@
 import type { encounterWrites } from '../../contract/clinical/encounter.ts';
 import type { Diagnosis } from '../../contract/people/patient-file.ts';
-import type { CarriedText, NoteExercise, NoteService, RomReading } from '../../contract/clinical/note.ts';
+import type {
+  CarriedText,
+  NoteExercise,
+  NoteSegment,
+  NoteService,
+  RomReading,
+} from '../../contract/clinical/note.ts';
 import type { NoteSurvey } from '../../contract/clinics/note-parts.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { isRow, outcome, patched, type MergeRule, type WriteRules } from '../base/merge-write.ts';
@@ -15,6 +21,10 @@ export const noteShape: MergeShape = fields({
   exercises: listBy<NoteExercise>(({ exerciseId, place }) => `${exerciseId}-${place}`, fields({})),
   surveys: listBy<NoteSurvey>(({ survey }) => survey, fields({})),
   vitals: fields({}),
+  segments: listBy<NoteSegment>(
+    ({ segment }) => segment,
+    fields({ found: listBy<string>((finding) => finding) }),
+  ),
   diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
   carried: listBy<CarriedText>(({ field, from }) => `${field}-${from}`),
   written: fields({}),

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/clinical/note.ts';
 import { isRegionService } from '../../clinics/catalogue/cmt-code.ts';
 import { composeNoteText } from './note-text.ts';
+import { inSegmentOrder } from '../spine/segments.ts';
 import { responseInWords } from './today-words.ts';
 import { bare, sentencesOf } from './sentences.ts';
 
@@ -51,6 +52,15 @@ function textOf(source: SoapNote, part: CarriedPart, services: readonly Service[
     .trim();
 }
 
+/** The levels that were adjusted, as they were listed; what is found there is found anew each day. */
+function carriedSegments(note: SoapNote, source: SoapNote): Partial<SoapNote> {
+  const own = note.segments ?? [];
+  const adjusted = (source.segments ?? [])
+    .filter(({ segment, treated }) => treated && !own.some((entry) => entry.segment === segment))
+    .map((entry) => ({ ...entry, found: [], side: null }));
+  return adjusted.length === 0 ? {} : { segments: inSegmentOrder([...own, ...adjusted]) };
+}
+
 const joined = (own: string, carried: string) =>
   carried === '' || own.includes(carried) ? own : [own.trim(), carried].filter(Boolean).join('\n');
 
@@ -92,6 +102,7 @@ export function carryForward(
   return {
     change: {
       ...change,
+      ...carriedSegments(note, source),
       spinalRegions: [...new Set([...note.spinalRegions, ...source.spinalRegions])],
       extraspinalRegions: [...new Set([...note.extraspinalRegions, ...source.extraspinalRegions])],
       services: [

@@ -8,6 +8,7 @@ import {
 import { composeNoteText } from './note-text.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from '../regions.ts';
 import { romAreasInOrder } from '../rom-normals.ts';
+import { findingsIn, partGaps } from '../spine/part-rule.ts';
 import { slotsIn } from '../macros/slots.ts';
 import { minuteGaps } from './note-minutes.ts';
 import { carriedShare, needsTodaysWords } from './carry-forward.ts';
@@ -21,6 +22,7 @@ export type NoteField =
   | 'painLevel'
   | 'rom'
   | 'findings'
+  | 'segments'
   | 'spinalRegions'
   | 'services'
   | 'exercises'
@@ -165,7 +167,8 @@ export function findNoteWarnings(note: SoapNote, services: readonly Service[]): 
   const hasWords = !isBlank(note.written.objective ?? note.findings);
   const bare = inReadingOrder(note.spinalRegions, spinalRegionsInOrder).filter((region) => {
     const isMeasurable = romAreasInOrder.some((area) => area === region);
-    return !(isMeasurable && note.rom.some((reading) => reading.area === region));
+    if (isMeasurable && note.rom.some((reading) => reading.area === region)) return false;
+    return findingsIn(note.segments ?? [], region).length === 0;
   });
   if (bare.length > 0 && !hasWords) {
     const names = listInWords(bare.map(spinalRegionName));
@@ -175,6 +178,8 @@ export function findNoteWarnings(note: SoapNote, services: readonly Service[]): 
       message: `${names} treated without a range of motion or a finding.`,
     });
   }
+  for (const { message } of partGaps(note))
+    warnings.push({ section: 'objective', field: 'segments', message });
   const noted = services.filter((service) => note.services.some((entry) => entry.serviceId === service.id));
   const evaluations = noted.filter((service) => service.category === 'Evaluation & Management');
   if (evaluations.length > 1) {

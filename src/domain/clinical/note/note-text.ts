@@ -23,6 +23,7 @@ import { romInWords } from '../rom-text.ts';
 import { surveysInWords } from '../../clinics/preferences/surveys.ts';
 import { inDisplayOrder } from '../../clinics/catalogue/system-catalogue.ts';
 import { serviceText } from '../../clinics/catalogue/service-text.ts';
+import { adjustmentsInWords, segmentFindingsInWords } from '../spine/segments-text.ts';
 import { vitalsInWords } from '../vitals-text.ts';
 
 /** [3.7] Everything is shown by default; restricted movements are not called so unless that is asked for. */
@@ -107,6 +108,7 @@ export function composeNoteText(
       paragraphs(
         shows.vitals ? vitalsInWords(note.vitals) : '',
         romInWords(note.rom, shows.restrictedBelowPercent),
+        segmentFindingsInWords(note.segments),
         note.findings.trim(),
         titled('Imaging and tests', tests),
       ),
@@ -116,6 +118,7 @@ export function composeNoteText(
       note.written.plan ??
       paragraphs(
         titled("Today's care", care),
+        adjustmentsInWords(note.segments),
         minutesInWords(note, services),
         titled('Exercises in the office', inOffice),
         titled('Exercises at home', atHome),

@@ -92,7 +92,7 @@ export function NoteEditor(props: NoteEditorProps) {
           <ReEvaluation encounter={encounter} />
           <EarlierVisit visits={earlier} />
           <SubjectiveSection />
-          <ObjectiveSection />
+          <ObjectiveSection last={earlier[0]} />
           <AssessmentSection encounter={encounter} earlier={earlier} />
           <PlanSection library={library} />
         </div>

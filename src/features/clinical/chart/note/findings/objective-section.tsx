@@ -4,11 +4,12 @@ import { NoteDiagnoses } from '../case/note-diagnoses.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { NoteSectionCard } from '../note-section-card.tsx';
 import { RomGrid } from './rom-grid.tsx';
+import { SpineChart } from './spine/spine-chart.tsx';
 import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
 import { Vitals } from './vitals.tsx';
 
-/** O: what is found. */
-export function ObjectiveSection() {
+/** O: what is found. `last` is the visit before. */
+export function ObjectiveSection({ last }: { last?: Encounter | undefined }) {
   const { vitals, rangeOfMotion } = useNoteDesk().preferences.soap.noteDetails;
   const hasVitals = useNotePart((note) => vitalsInWords(note.vitals) !== '');
   const hasRom = useNotePart((note) => note.rom.length > 0);
@@ -16,6 +17,7 @@ export function ObjectiveSection() {
     <NoteSectionCard section="objective">
       {vitals || hasVitals ? <Vitals /> : null}
       {rangeOfMotion || hasRom ? <RomGrid /> : null}
+      <SpineChart last={last} />
       <DraftText
         field="findings"
         label="Findings"

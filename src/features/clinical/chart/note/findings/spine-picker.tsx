@@ -7,6 +7,7 @@ import {
   spinalRegionName,
   spinalRegionsInOrder,
 } from '../../../../../domain/clinical/regions.ts';
+import { toggleRegion } from '../../../../../domain/clinical/spine/segment-edits.ts';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { NotePart } from '../note-section-card.tsx';
 import styles from './spine-picker.module.css';
@@ -39,12 +40,7 @@ function CmtCode() {
 export function SpinePicker() {
   const { draft } = useNoteDesk();
   const picked = useNotePart((note) => note.spinalRegions);
-  const toggle = (region: SpinalRegion) =>
-    draft.change((note) => ({
-      spinalRegions: spinalRegionsInOrder.filter(
-        (each) => note.spinalRegions.includes(each) !== (each === region),
-      ),
-    }));
+  const toggle = (region: SpinalRegion) => draft.change((note) => toggleRegion(note, region));
   return (
     <NotePart title="Spinal regions treated" id="note-spinalRegions" aside={<CmtCode />}>
       <div className={styles['spine']}>

@@ -46,7 +46,7 @@ export function useMacroText(
     /** The slot that stands to be filled. */
     slot,
     /** Hears each key, after the text has it. */
-    type(element: HTMLTextAreaElement) {
+    type: (element: HTMLTextAreaElement) => {
       const { text, from } = placeIn(element);
       const expanded = expandTyped(text, from, offered);
       if (expanded) return putExpanded(expanded);
@@ -55,23 +55,22 @@ export function useMacroText(
       if (slot !== null) setSlot(slotsIn(text).find((one) => one.from >= from) ?? slotsIn(text)[0] ?? null);
     },
     /** The caret went to another place. */
-    select(element: HTMLTextAreaElement) {
+    select: (element: HTMLTextAreaElement) => {
       const { text, from } = placeIn(element);
       const here = slotsIn(text).find((one) => from >= one.from && from <= one.to) ?? null;
       if (here !== null) setSlot(here);
     },
-    insert(macro: Macro) {
+    insert: (macro: Macro) => {
       const element = area.current;
       if (!element) return;
       const { text, from, to } = placeIn(element);
       putExpanded(expandAt(text, from, to, macro));
     },
-    fill(words: string) {
+    fill: (words: string) => {
       const element = area.current;
       if (!element || slot === null) return;
       const { text, next } = fillSlot(element.value, slot, words);
       put(text, next, slot.from + words.length);
     },
-    leave: () => setSlot(null),
   };
 }
