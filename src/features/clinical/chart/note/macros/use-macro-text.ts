@@ -17,6 +17,13 @@ const placeIn = (area: HTMLTextAreaElement) => ({
   to: area.selectionEnd,
 });
 
+/** Puts a text into a text area, a part of it chosen. */
+function writeInto(element: HTMLTextAreaElement, text: string, chosen: Pick<Slot, 'from' | 'to'>): void {
+  element.value = text;
+  element.focus({ preventScroll: true });
+  element.setSelectionRange(chosen.from, chosen.to);
+}
+
 /**
  * Macros in a text of the note: typed as `;neck`, put in by a tap, and their slots filled one after the other. The text area holds
  * what is typed, so each change goes there first and is told as if it had been typed.
@@ -33,9 +40,7 @@ export function useMacroText(
   const put = (text: string, next: Slot | null, caret: number) => {
     const element = area.current;
     if (!element) return;
-    element.value = text;
-    element.focus({ preventScroll: true });
-    element.setSelectionRange(next?.from ?? caret, next?.to ?? caret);
+    writeInto(element, text, next ?? { from: caret, to: caret });
     tell(text);
     setSlot(next);
   };
