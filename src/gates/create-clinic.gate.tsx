@@ -63,7 +63,7 @@ export function CreateClinicGate() {
       <NewClinicForm id={formId} draft={draft} faults={faults} onChange={change} onSubmit={submit} />
       {isOnline ? null : (
         <p className={styles['offline']} role="status">
-          Creating a clinic needs a network, and there is none just now. What you have typed stays here.
+          Creating a clinic needs a connection. What you typed stays here.
         </p>
       )}
     </GatePage>

@@ -44,9 +44,7 @@ export function TermsGate() {
           </a>
           .
         </p>
-        <p>
-          {hasOpened ? 'If you agree to them, accept.' : 'Accept can be pressed once you have opened them.'}
-        </p>
+        <p>{hasOpened ? 'If you agree to them, accept.' : 'Open the terms to continue.'}</p>
         {fault ? (
           <p className={styles['fault']} role="alert">
             {fault}

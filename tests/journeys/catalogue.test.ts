@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ app, desk, tablet } = stage);
   for (const { page } of [desk, tablet]) {
     await page.goto(`${app.url}/settings/catalogue`);
-    await page.getByRole('heading', { name: 'Catalogue', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Catalog', level: 1 }).waitFor();
     await page.getByRole('list', { name: 'Rehab' }).waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
@@ -137,7 +137,7 @@ describe('the service catalogue', () => {
     const more = page.getByRole('button', { name: 'More of Manual therapy' });
     await more.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await drawer(page).getByLabel('Fee a unit').waitFor();
+    await drawer(page).getByLabel('Fee per unit').waitFor();
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'detached' });
     await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -171,15 +171,15 @@ describe('the service catalogue', () => {
     await drawer(page).getByText('4 units', { exact: true }).waitFor();
     expect(await drawer(page).getByLabel('Name', { exact: true }).count()).toBe(0);
     expect(await drawer(page).getByLabel('Code', { exact: true }).count()).toBe(0);
-    await drawer(page).getByLabel('Fee a unit').fill('51.5');
-    await drawer(page).getByText('Leave it out of the plan’s text').click();
+    await drawer(page).getByLabel('Fee per unit').fill('51.5');
+    await drawer(page).getByText('Hide from the note’s plan').click();
     await drawer(page).getByRole('button', { name: 'Save' }).click();
     await drawer(page).waitFor({ state: 'hidden' });
     const line = page.getByRole('listitem').filter({ hasText: 'Manual therapy' });
     await line.getByText('$51.50').waitFor();
     await line.getByText('Changed', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'More of Manual therapy' }).click();
-    await page.getByRole('menuitem', { name: 'Use the system’s again' }).click();
+    await page.getByRole('menuitem', { name: 'Restore the original' }).click();
     await line.getByText('$42.00').waitFor();
     expect(await line.getByText('Changed', { exact: true }).count()).toBe(0);
   });
@@ -187,7 +187,7 @@ describe('the service catalogue', () => {
   it('[3.8] a default is copied, with the units inserted and shown for each number of them, and archived', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: 'More of Massage therapy' }).click();
-    await page.getByRole('menuitem', { name: 'Copy as a service of your own' }).click();
+    await page.getByRole('menuitem', { name: 'Make your own copy' }).click();
     const form = drawer(page);
     await form.getByLabel('Name', { exact: true }).fill('Scalp massage');
     await form.getByLabel('Code optional', { exact: true }).fill('9712');
@@ -222,19 +222,19 @@ describe('the service catalogue', () => {
   it('says it when somebody else was faster, and loses nothing of either', async () => {
     const { page } = desk;
     await openService(page, /^Ultrasound/);
-    const fee = drawer(page).getByLabel('Fee a unit');
+    const fee = drawer(page).getByLabel('Fee per unit');
     await fee.fill('30');
     await openService(tablet.page, /^Ultrasound/);
-    await drawer(tablet.page).getByLabel('Fee a unit').fill('33');
+    await drawer(tablet.page).getByLabel('Fee per unit').fill('33');
     await drawer(tablet.page).getByRole('button', { name: 'Save' }).click();
     await drawer(tablet.page).waitFor({ state: 'hidden' });
     await drawer(page).getByRole('button', { name: 'Save' }).click();
     await drawer(page)
       .getByRole('alert')
-      .getByText(/Somebody changed this service in the meantime\. Nothing was overwritten/)
+      .getByText(/Someone changed this service in the meantime\. Nothing was overwritten/)
       .waitFor();
     expect(await fee.inputValue()).toBe('30.00');
-    await drawer(page).getByRole('button', { name: 'Keep mine and save over it' }).click();
+    await drawer(page).getByRole('button', { name: 'Keep mine and overwrite' }).click();
     await drawer(page).getByRole('button', { name: 'Save' }).click();
     await drawer(page).waitFor({ state: 'hidden' });
     expect((await services(page)).find(({ id }) => id === 'ultrasound')?.feeMinor).toBe(30_00);
@@ -244,12 +244,12 @@ describe('the service catalogue', () => {
     const { page } = desk;
     await app.kill('SIGKILL');
     await page.reload();
-    await page.getByText(/Changing the catalogue needs the network/).waitFor();
+    await page.getByText(/Changing the catalog needs the network/).waitFor();
     await list(page, 'Rehab').getByText('Therapeutic activity').waitFor();
     expect(await page.getByRole('button', { name: 'Add a service' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0);
     await openService(page, /^Ultrasound/);
-    expect(await drawer(page).getByLabel('Fee a unit').isDisabled()).toBe(true);
+    expect(await drawer(page).getByLabel('Fee per unit').isDisabled()).toBe(true);
     expect(await drawer(page).getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 });

@@ -99,7 +99,7 @@ describe('A class', () => {
       await page.keyboard.press('Enter');
       if (index === 3) {
         await roster().getByText('The class is full').waitFor();
-        await roster().getByRole('button', { name: 'Add all the same' }).click();
+        await roster().getByRole('button', { name: 'Add anyway' }).click();
         await page.keyboard.type('Brings their own mat');
       } else await roster().getByRole('button', { name: 'Add to class' }).waitFor();
       await page.keyboard.press('Enter');

@@ -42,10 +42,10 @@ describe('a clinic from its first minute', () => {
     await page.getByText('Type the name of the clinic.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
     await browser.context.setOffline(true);
-    await page.getByText(/Creating a clinic needs a network/).waitFor();
+    await page.getByText(/Creating a clinic needs a connection/).waitFor();
     expect(await page.getByRole('button', { name: 'Create clinic' }).isDisabled()).toBe(true);
     await browser.context.setOffline(false);
-    await page.getByText(/Creating a clinic needs a network/).waitFor({ state: 'detached' });
+    await page.getByText(/Creating a clinic needs a connection/).waitFor({ state: 'detached' });
   });
 
   test('[2.5] [2.11] [4.5] makes one by keyboard; the EHR terms come next, and then the day', async () => {

@@ -40,7 +40,7 @@ const choose = async (name: string, text: string) => {
   await page.getByLabel('File with patients', { exact: true }).setInputFiles({ name, mimeType: '', buffer });
 };
 const importButton = () => page.getByRole('button', { name: /^Import [\d,]+ patients?$/ });
-const putAway = () => page.getByRole('button', { name: 'Put the file away' }).click();
+const putAway = () => page.getByRole('button', { name: 'Close the file' }).click();
 const count = async () => {
   const { get } = await askApi(page, app.url);
   return (await get<{ total: number }>('/patients?q=fjord')).total;

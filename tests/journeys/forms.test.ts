@@ -87,7 +87,7 @@ describe('A day without a network', () => {
     await says(page, held);
     await page.getByText('Unchanged', { exact: true }).waitFor();
     await openInChart(page, 'Forms');
-    await page.getByRole('button', { name: 'Hand over a form' }).click();
+    await page.getByRole('button', { name: 'Give form to patient' }).click();
     await page.getByRole('dialog').getByLabel('Consent to treatment').waitFor();
     await page.keyboard.press('Escape');
     await context.setOffline(false);
@@ -124,11 +124,11 @@ describe('A form', () => {
     const { page, context } = stage.tablet;
     await page.goto(`${stage.app.url}/patients/${patient.id}/forms`);
     // The clinic has other forms: this one has come from the server once it can be chosen.
-    await page.getByRole('button', { name: 'Hand over a form' }).click();
+    await page.getByRole('button', { name: 'Give form to patient' }).click();
     await page.getByRole('dialog').getByLabel(title).waitFor();
     await context.setOffline(true);
     await page.reload();
-    await page.getByRole('button', { name: 'Hand over a form' }).click();
+    await page.getByRole('button', { name: 'Give form to patient' }).click();
     await page.getByLabel(title).check();
     await page.getByRole('button', { name: 'Hand over this device' }).click();
     await says(page, title);

@@ -94,7 +94,7 @@ describe('a locked tablet', () => {
 describe('a tablet in the hands of a colleague', () => {
   it('says whose work is on it, and delivers it as theirs', async () => {
     await lock();
-    await page.getByRole('button', { name: 'Somebody else: sign in' }).click();
+    await page.getByRole('button', { name: 'Switch user' }).click();
     await answerHostedPage(page, admin);
     await passDeviceGate(page, adminPassphrase);
     await allSent().waitFor({ timeout: 60_000 });

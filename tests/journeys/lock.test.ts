@@ -90,7 +90,7 @@ describe('a shared tablet', () => {
   test('somebody else signs in beside them, and each comes back with their own passphrase alone', async () => {
     await page.keyboard.press('Control+Alt+l');
     await locked(page).waitFor();
-    await page.getByRole('button', { name: 'Somebody else: sign in' }).click();
+    await page.getByRole('button', { name: 'Switch user' }).click();
     await answerHostedPage(page, admin);
     await passDeviceGate(page, 'another seven green doors');
     await shellOf(page).waitFor();
@@ -179,10 +179,10 @@ describe('a shared tablet', () => {
     try {
       await signIn(office.page, app.url, admin);
       await office.page.goto(`${app.url}/settings/devices`);
-      const provided = new RegExp(`^Shut out .*, ${provider.firstName} ${provider.lastName}$`);
+      const provided = new RegExp(`^Revoke access of .*, ${provider.firstName} ${provider.lastName}$`);
       await office.page.getByRole('button', { name: provided }).click();
       await office.page.getByRole('button', { name: 'Wipe it, for good' }).click();
-      await page.getByRole('heading', { name: 'This device was shut out', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Access of this device was revoked', level: 1 }).waitFor();
       expect(await clearTokens(page)).toEqual([]);
     } finally {
       await office.forget();

@@ -95,7 +95,7 @@ describe('Visits that remain of a patient', () => {
     await boxes.nth(count - 2).check();
     await context.setOffline(true);
     await dialog.getByRole('button', { name: 'Cancel 2 visits' }).click();
-    await page.getByText('2 visits cancelled').waitFor();
+    await page.getByText('2 visits canceled').waitFor();
     expect((await read(booked[2]!.id)).status).toBe('booked');
     await context.setOffline(false);
     const states = async () => Promise.all(booked.map(async ({ id }) => (await read(id)).status));

@@ -66,7 +66,7 @@ describe('One room that two devices book without a network', () => {
     await tablet.context.setOffline(false);
     await tablet.page.locator('[data-sync]').getByText('1 needs review').waitFor();
     await tablet.page.goto(`${stage.app.url}/settings/sync`);
-    const card = tablet.page.getByRole('form', { name: /^What speaks against: Book/ });
+    const card = tablet.page.getByRole('form', { name: /^Conflicts: Book/ });
     await card.getByText(`${room.name} is held for ${nameOf(known[0])}, 2:00 – 2:30 PM.`).waitFor();
     expect(await standing()).toMatchObject([first]);
   });
@@ -77,7 +77,7 @@ describe('One room that two devices book without a network', () => {
     const form = page.getByRole('form', { name: /^Move: Book/ });
     await form.getByText(`${room.name} is held for ${nameOf(known[0])}, 2:00 – 2:30 PM.`).waitFor();
     await form.getByRole('textbox', { name: 'Time' }).fill('3p');
-    await form.getByText('Nothing that this device knows speaks against it.').waitFor();
+    await form.getByText('No conflicts found.').waitFor();
     await form.getByRole('button', { name: 'Move and send' }).click();
     await expect.poll(standing, { timeout: 15_000 }).toEqual(
       known.map(({ patientId, patient }, index) => ({

@@ -36,7 +36,7 @@ it('a location is turned on in the set-up of the schedule', async () => {
   await button(page, /^Turn on: /)
     .first()
     .click();
-  const link = page.getByRole('link', { name: 'The page that anybody can open' }).first();
+  const link = page.getByRole('link', { name: 'Public booking page' }).first();
   address = (await link.getAttribute('href'))!;
   expect(address).toMatch(/^\/book\/[\w-]+\/[\w-]+$/);
   // The app's service worker leaves the page to the server.
@@ -109,7 +109,7 @@ it('the visitor cancels with the private link', async () => {
   // Nothing brings the time back, so one tap is not enough.
   await page.getByText('Cannot come?').click();
   await button(page, 'Cancel the visit').click();
-  await page.getByText('The visit is cancelled').waitFor();
+  await page.getByText('The visit is canceled').waitFor();
   await page.getByRole('link', { name: 'Choose another time' }).click();
   await page.getByRole('heading', { name: 'Book a visit' }).waitFor();
 });

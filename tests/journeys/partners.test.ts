@@ -181,7 +181,7 @@ describe('partners', () => {
     await look('connections');
     await page.goto(`${app.url}/feature-requests`);
     await page.getByRole('button', { name: 'Comment' }).first().click();
-    await page.getByText('Nobody has said anything yet').waitFor();
+    await page.getByText('No comments yet').waitFor();
     await page.getByRole('button', { name: 'New request' }).click();
     await look('board');
     expect(faults, faults.join('; ')).toEqual([]);

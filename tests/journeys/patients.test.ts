@@ -22,7 +22,7 @@ let mistyped: string;
 
 const nameOf = ({ firstName, lastName }: PatientSummary) => `${lastName}, ${firstName}`;
 const row = () => page.getByRole('link', { name: nameOf(patient) });
-const note = (typed = mistyped) => page.getByText(`Nobody fits “${typed}” exactly. Similar names:`);
+const note = (typed = mistyped) => page.getByText(`No patient matches “${typed}” exactly. Similar names:`);
 
 const swapped = (name: string) => `${name.slice(0, 3)}${name[4]!}${name[3]!}${name.slice(5)}`;
 
@@ -83,7 +83,7 @@ describe('The list of patients', () => {
     const dialog = page.getByRole('dialog', { name: 'Book a visit' });
     await dialog.getByRole('combobox', { name: 'Patient' }).fill('tag:low 02011950');
     await dialog.getByRole('option', { name: /Ada Quandt.*Deceased/ }).click();
-    await dialog.getByText('Ada Quandt died on 01/05/2020. You can book the visit all the same.').waitFor();
+    await dialog.getByText('Ada Quandt died on 01/05/2020. You can still book the visit.').waitFor();
   });
 });
 

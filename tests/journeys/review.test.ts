@@ -208,11 +208,12 @@ describe('what needs a person', () => {
     await expect.poll(mergedInto).toBeNull();
 
     // The desk hears of each double that another device makes or decides.
-    const waiting = (of: Page) => of.getByRole('link', { name: /^Double charts/ });
+    const waiting = (of: Page) => of.getByRole('link', { name: /^Possible duplicates/ });
     await desk.page.goto(`${app.url}/patients`);
     await waiting(desk.page).waitFor();
     const { total } = await api.get<{ total: number }>('/duplicate-patients/count');
-    const words = (count: number) => (count === 0 ? 'Double charts' : `Double charts${count} to decide`);
+    const words = (count: number) =>
+      count === 0 ? 'Possible duplicates' : `Possible duplicates${count} to decide`;
     await add(last, '1970-06-05');
     await expect.poll(() => waiting(desk.page).textContent()).toBe(words(total + 1));
     await look('patients-with-doubles');

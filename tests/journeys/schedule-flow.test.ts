@@ -59,7 +59,7 @@ describe('The flow board', () => {
   it('brings a patient to a room without a network: the room is in use at once, and on the server later', async () => {
     const { page, context } = tablet;
     await context.setOffline(true);
-    await page.getByRole('button', { name: `To the room: ${nameOf(first)}` }).click();
+    await page.getByRole('button', { name: `Room patient: ${nameOf(first)}` }).click();
     const menu = page.getByRole('menu');
     await menu.getByRole('menuitem', { name: rooms[0]!.name }).click();
     await lane(page, 'In a room').getByText(nameOf(first)).waitFor();
@@ -79,7 +79,7 @@ describe('The flow board', () => {
   it('lets nobody else into a room in use; by the keyboard takes the next one, and Undo takes it back', async () => {
     const { page } = desk;
     await page.getByRole('button', { name: `Check in: ${nameOf(second)}` }).click();
-    await page.getByRole('button', { name: `To the room: ${nameOf(second)}` }).press('Enter');
+    await page.getByRole('button', { name: `Room patient: ${nameOf(second)}` }).press('Enter');
     const menu = page.getByRole('menu');
     const taken = menu.getByRole('menuitem', { name: rooms[0]!.name });
     await taken.waitFor();

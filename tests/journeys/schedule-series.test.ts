@@ -66,7 +66,7 @@ describe('A visit', () => {
 
     await cardOn(page, await day.book(0, '13:00', [one.id])).waitFor();
     await moveTo(one.name);
-    await page.getByLabel('Why it is booked all the same').fill('Two tables');
+    await page.getByLabel('Reason for booking anyway').fill('Two tables');
     await page.getByRole('button', { name: 'Save change' }).click();
     await arrives({ resourceIds: [one.id], overrideReason: 'Two tables' });
 
@@ -149,7 +149,7 @@ describe('A visit', () => {
     await page.getByText('The clinic', { exact: true }).click();
     await page.getByRole('button', { name: 'Discharged' }).click();
     await page.getByRole('button', { name: 'Cancel 2 visits' }).click();
-    await page.getByText('2 visits cancelled').waitFor();
+    await page.getByText('2 visits canceled').waitFor();
     await settles(['booked', 'cancelled', 'cancelled'], ({ status }) => status);
     expect((await series())[2]!.cancellation).toEqual({ by: 'clinic', reason: 'Discharged', late: false });
   });

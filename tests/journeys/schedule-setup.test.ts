@@ -86,7 +86,7 @@ describe('The set-up of the schedule', () => {
       .toBe('Dry needling');
     await context.setOffline(true);
     await drawer(page).getByRole('spinbutton', { name: 'Length' }).fill('40');
-    await drawer(page).getByRole('spinbutton', { name: 'Kept free after' }).fill('10');
+    await drawer(page).getByRole('spinbutton', { name: 'Buffer after' }).fill('10');
     await drawer(page).getByLabel('Price', { exact: true }).fill('85');
     await page.keyboard.press('Enter');
     await drawer(page).waitFor({ state: 'hidden' });
@@ -198,7 +198,7 @@ describe('The set-up of the schedule', () => {
     await dialog.getByText('10 min after kept free').waitFor();
     await dialog.getByText('Quiet room').waitFor();
     await dialog.getByText(`The day is closed: ${closedWords}.`).waitFor();
-    await dialog.getByRole('button', { name: 'Book 10:00 AM all the same' }).click();
+    await dialog.getByRole('button', { name: 'Book 10:00 AM anyway' }).click();
     await dialog.getByText('Say why, or choose another time, day or room.').waitFor();
     await page.keyboard.type('Emergency');
     await page.keyboard.press('Enter');

@@ -236,7 +236,7 @@ describe('A visit moved through the schedule', () => {
 
     await dialog.getByText(`${room!.name} · in use`).click();
     await dialog.getByText(`${room!.name} is held for`).waitFor();
-    await dialog.getByRole('button', { name: 'Book 3:00 PM all the same' }).click();
+    await dialog.getByRole('button', { name: 'Book 3:00 PM anyway' }).click();
     await dialog.getByText('Say why, or choose another time, day or room.').waitFor();
     await page.keyboard.type('Shares the room');
     await page.keyboard.press('Enter');

@@ -129,17 +129,17 @@ describe('the sign-in of a person and of a new colleague', () => {
       for (const [typed, words] of [
         ['short', 'Too short: 7 more characters.'],
         ['aaaaaaaaaaaaaa', 'This password is too easy to guess. Use more different characters.'],
-        ['oakhollow-maren', 'Easy to guess: it holds "maren", which others know of you.'],
+        ['oakhollow-maren', 'Easy to guess: it holds "maren", which others know about you.'],
         ['seven quiet herons at dawn', 'Strong.'],
       ] as const) {
         await field.fill(typed);
         await own.page.getByText(words).waitFor();
       }
       await own.context.setOffline(true);
-      await own.page.getByText(/there is no network just now/).waitFor();
+      await own.page.getByText(/needs a connection/).waitFor();
       expect(await button(own.page, 'Change password').isDisabled()).toBe(true);
       await own.context.setOffline(false);
-      await own.page.getByText(/there is no network just now/).waitFor({ state: 'detached' });
+      await own.page.getByText(/needs a connection/).waitFor({ state: 'detached' });
       await button(own.page, 'Change password').click();
       await own.page.getByText('Your password is changed').waitFor();
       await other.page.goto(`${app.url}/patients`);
@@ -252,7 +252,7 @@ describe('the sign-in of a person and of a new colleague', () => {
       ] as const)
         await seen.getByLabel(label).fill(text);
       await button(seen, 'Sign up').click();
-      await seen.getByText('With your seat an account is made for you.').waitFor();
+      await seen.getByText('We also create an account for you.').waitFor();
       await seen.getByLabel('Code', { exact: true }).fill('00000000');
       await button(seen, 'Take my seat').click();
       await seen.getByText(/This is not the code that we mailed/).waitFor();

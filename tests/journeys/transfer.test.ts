@@ -49,7 +49,7 @@ describe('Export and import', () => {
       await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
       await page.getByText(`Done: ${words}, 1 did not fit.`).waitFor();
       await page.getByText('Line 3: First name is missing.').waitFor();
-      await page.getByRole('button', { name: 'Put the file away' }).click();
+      await page.getByRole('button', { name: 'Close the file' }).click();
     }
   });
 
@@ -95,7 +95,7 @@ describe('Export and import', () => {
       )
       .waitFor();
     expect(await count()).toBe(many);
-    await page.getByRole('button', { name: 'Put the file away' }).click();
+    await page.getByRole('button', { name: 'Close the file' }).click();
   });
 
   it('gives everything as one ZIP that is whole', async () => {

@@ -84,12 +84,12 @@ describe('one tablet, two people', () => {
       });
     const notice = page
       .getByRole('region', { name: 'Notices' })
-      .getByText('Put Plumbline on the home screen.');
+      .getByText('Add Plumbline to the home screen.');
     await page.goto(app.url);
     await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'attached' });
     await offer();
     await notice.waitFor();
-    await page.getByRole('button', { name: 'Dismiss: Put Plumbline on the home screen.' }).click();
+    await page.getByRole('button', { name: 'Dismiss: Add Plumbline to the home screen.' }).click();
     await notice.waitFor({ state: 'detached' });
     await page.goto(app.url);
     await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'attached' });
@@ -192,7 +192,7 @@ describe('recent codes', () => {
     await drawer().getByRole('button', { name: 'Put into the note' }).click();
     await drawer().waitFor({ state: 'hidden' });
     await onNote().getByText('Massage therapy').first().waitFor();
-    await page.getByText('Massage therapy put into the note').waitFor();
+    await page.getByText('Massage therapy added to the note').waitFor();
   });
 
   it('[9.3] its message is 96 units wide', async () => {
@@ -212,7 +212,7 @@ describe('recent codes', () => {
     await drawer()
       .getByRole('button', { name: /^Unpin 97124/ })
       .waitFor();
-    await drawer().getByText('Open a note that is being written to put codes into it.').waitFor();
+    await drawer().getByText('Open an unsigned note to add codes to it.').waitFor();
     const other = await browser.context.newPage();
     await other.goto(`${app.url}/mru-example`);
     await other.getByRole('button', { name: 'Recent CPT Codes' }).click();

@@ -98,7 +98,7 @@ describe('The wait list', () => {
     await drawer.getByText(/This time would suit/).waitFor();
     await drawer.getByRole('button', { name: 'Offer the time' }).click();
     const offers = list(page, 'Offer a free time');
-    const suits = offers.getByRole('list', { name: 'Whom it would suit' }).getByRole('listitem');
+    const suits = offers.getByRole('list', { name: 'Who could take it' }).getByRole('listitem');
     await suits.filter({ hasText: 'Ottoline Wendover' }).waitFor();
     expect(await suits.filter({ hasText: 'Peregrine Tarn' }).count()).toBe(0);
     await offers.getByRole('button', { name: 'Offer to Ottoline Wendover' }).click();
@@ -112,7 +112,7 @@ describe('The wait list', () => {
 
   it('leads to a booking with what they would take, ends with it, and by Undo goes on', async () => {
     const { page } = desk;
-    await page.getByRole('button', { name: '1 cancelled' }).click();
+    await page.getByRole('button', { name: '1 canceled' }).click();
     await visitOn(page).click();
     await page.getByRole('button', { name: 'Offer the time' }).click();
     const offers = list(page, 'Offer a free time');

@@ -19,7 +19,7 @@ export const projects = {
     include: [
       'src/**/*.test.{ts,tsx}',
       'sw/**/*.test.ts',
-      'tests/{architecture,clauses,phi,sync}/**/*.test.ts',
+      'tests/{architecture,clauses,phi,sync,words}/**/*.test.ts',
     ],
     exclude: pureTests,
     setupFiles: ['tests/support/temporal.setup.ts', 'tests/support/patience.setup.ts'],

@@ -84,7 +84,7 @@ export const deskScreens: readonly Screen[] = [
       const form = page.getByRole('dialog', { name: 'Book a visit' });
       await form.getByRole('textbox', { name: 'Time' }).fill('12:10p');
       await form.getByRole('radio', { name: 'Other' }).check({ force: true });
-      await form.getByText('You can book it all the same').scrollIntoViewIfNeeded();
+      await form.getByText('You can book it anyway').scrollIntoViewIfNeeded();
     },
   },
   {

@@ -140,7 +140,7 @@ async function becomeKiosk(page: Page): Promise<void> {
 
 const cannotUnlock = async (page: Page) => {
   await lock(page);
-  await press(page, 'I can’t unlock it');
+  await press(page, 'Forgot passphrase?');
 };
 
 export const deviceScreens: readonly Screen[] = [

@@ -8,7 +8,7 @@ const online = { who: 'admin', path: '/settings/schedule?part=online', network: 
 
 /** The set-up with a location that is turned on. */
 async function turnOn(page: Page): Promise<void> {
-  const link = page.getByRole('link', { name: 'The page that anybody can open' }).first();
+  const link = page.getByRole('link', { name: 'Public booking page' }).first();
   const on = page.getByRole('button', { name: /^Turn on: / }).first();
   await link.or(on).first().waitFor();
   if (!(await link.isVisible())) await on.click();
@@ -18,7 +18,7 @@ async function turnOn(page: Page): Promise<void> {
 /** The public page of that location, in the same window. */
 async function openPublicPage(page: Page): Promise<void> {
   await turnOn(page);
-  const link = page.getByRole('link', { name: 'The page that anybody can open' }).first();
+  const link = page.getByRole('link', { name: 'Public booking page' }).first();
   await page.goto(new URL((await link.getAttribute('href'))!, page.url()).href);
   await headingOn(page, 'Book a visit').waitFor();
 }

@@ -140,7 +140,7 @@ export const wrongField = (path: string, message: string) => wrongFields([{ path
 export const staleVersion = (current: unknown) =>
   new Refusal(
     'version-stale',
-    'Somebody changed this in the meantime. Nothing was overwritten: look at the current state, then save again.',
+    'Someone changed this in the meantime. Nothing was overwritten: look at the current state, then save again.',
     { details: { current } },
   );
 

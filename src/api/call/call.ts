@@ -200,7 +200,7 @@ async function readBody(
     body = JSON.parse(text);
   } catch (cause) {
     // A captive portal answers 200 with its own page: that is no network, whatever the status says.
-    throw networkFault(cause, 'Something on the network answered in place of the server.');
+    throw networkFault(cause, 'Something on the network answered instead of the server.');
   }
   // [4.9] A refusal may come with a 200 and say what it is in its body alone.
   const refused = refusedStatus(body);

@@ -47,7 +47,7 @@ export function faultOf(error: unknown, timeoutMs: number | null = null): ApiFau
   const { statusCode, headers, body } = response;
   const said = parse(body);
   if (body && said === undefined) {
-    const what = 'Something on the network answered in place of the server.';
+    const what = 'Something on the network answered instead of the server.';
     return networkFault(error, what, { statusCode });
   }
   const parsed = isRecord(said) ? said : said === undefined ? null : { body: said };

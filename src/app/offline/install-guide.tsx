@@ -24,7 +24,7 @@ const steps = [
     ),
   },
   {
-    words: 'Press Add. Plumbline stands on the home screen, and opens without a network.',
+    words: 'Press Add. Plumbline is then on the home screen and opens without a network.',
     picture: (
       <>
         <rect className={styles['solid']} x="44" y="36" width="32" height="32" rx="8" />
@@ -44,7 +44,7 @@ export function InstallGuide({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={onClose}
-      title="Put Plumbline on the home screen"
+      title="Add Plumbline to the home screen"
       footer={
         <Button variant="primary" onClick={onClose}>
           Done

@@ -20,7 +20,7 @@ export function ReplacedSettings() {
   const tell = useEffectEvent((one: ReplacedHere) =>
     toast.info(`“${one.label}” was changed on another device, too`, {
       name: `replaced ${one.type}/${one.name}`,
-      description: `The later change stands: ${settingInWords(one.kept)}. The other was ${settingInWords(one.replaced)}.`,
+      description: `The later change was kept: ${settingInWords(one.kept)}. The other was ${settingInWords(one.replaced)}.`,
       duration: 15_000,
       action: {
         label: 'Use the other',

@@ -33,7 +33,7 @@ export function ImpersonationDialog({ open, onClose }: { open: boolean; onClose:
       open={open}
       onClose={onClose}
       title="Impersonate a role"
-      description="Shows Plumbline in this tab as another role sees it. What you may save stays as it is: the server goes by your own roles."
+      description="Shows Plumbline in this tab as another role sees it. What you can save doesn’t change: the server uses your own roles."
       size="sm"
       footer={
         <>

@@ -37,7 +37,7 @@ function useStorage(): [Storage, () => void] {
 }
 
 async function keepStorage(): Promise<void> {
-  if (await navigator.storage.persist()) toast.success('What you enter is kept on this device');
+  if (await navigator.storage.persist()) toast.success('Your entries are kept on this device');
   else
     toast.info('The browser did not agree', {
       description:
@@ -94,7 +94,7 @@ export function useNotices(): DismissableNotification[] {
       id: 'install-offer',
       persistent: false,
       icon: <Download />,
-      title: 'Put Plumbline on the home screen.',
+      title: 'Add Plumbline to the home screen.',
       text: 'It then opens in a window of its own, also without a network.',
       action: {
         label: 'Install',

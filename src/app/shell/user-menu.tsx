@@ -27,7 +27,7 @@ import { openLayer } from './open-layer.ts';
 const themes: readonly { choice: ThemeChoice; label: string; icon: typeof Sun }[] = [
   { choice: 'light', label: 'Light', icon: Sun },
   { choice: 'dark', label: 'Dark', icon: Moon },
-  { choice: 'system', label: 'As the device', icon: Monitor },
+  { choice: 'system', label: 'Match device', icon: Monitor },
 ];
 
 /** Name and roles, theme (1.3), install, clinic, sign out. Loaded when the button is pressed first. */

@@ -29,7 +29,7 @@ export const locationFields = z.object({
   timezone: requiredLine(64),
   serviceTaxRate: taxRate,
   productTaxRate: taxRate,
-  color: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/, 'must be a colour, as in #2a7f86')),
+  color: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/, 'must be a color, as in #2a7f86')),
 });
 export type LocationFields = z.infer<typeof locationFields>;
 

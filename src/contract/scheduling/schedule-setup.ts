@@ -44,7 +44,7 @@ export type AddOn = z.infer<typeof addOn>;
 export const appointmentTypeFields = z.object({
   name: requiredLine(100),
   durationMinutes: z.int().check(z.gte(5), z.lte(720)),
-  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour, as in #2a7f86')),
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a color, as in #2a7f86')),
   bufferBeforeMinutes: bufferMinutes,
   bufferAfterMinutes: bufferMinutes,
   priceMinor: notNegative,

@@ -22,7 +22,7 @@ it('says of an allergy in plain words what two have entered differently', () => 
 
 it('leaves to a visit the words of its own status', () => {
   expect(fieldInWords(ofVisit, { path: 'status', mine: 'arrived', theirs: 'cancelled' })).toBe(
-    'Where the visit stands',
+    'Visit status',
   );
   expect(valueInWords(ofVisit, 'status', 'checkedOut', clinic)).toBe('Checked out');
 });

@@ -35,7 +35,7 @@ export async function beginForm(clinicId: ClinicId, content: FormContent): Promi
 /** Saves a form as it is worked on. Patients are given what was published until it is published again. */
 export async function saveForm(clinicId: ClinicId, before: Form, content: FormContent): Promise<boolean> {
   if (!(await isSaved(enqueue(writeFormSave(clinicId, before, content, nowInstant()))))) return false;
-  toast.success(`${content.title} is saved. Patients see it once it is published.`, { name: toastName });
+  toast.success(`${content.title} is saved. Patients see it once it’s published.`, { name: toastName });
   return true;
 }
 
@@ -86,7 +86,7 @@ export async function withdrawFilled(
     return false;
   toast.success(`${filled.title} is withdrawn`, {
     name: toastName,
-    description: 'It stays in the file under Withdrawn.',
+    description: 'It stays in the chart under Withdrawn.',
     action: undoing(() => enqueue(writeFilledRestore(clinicId, filled, patientName)), { name: toastName }),
   });
   return true;
@@ -99,5 +99,5 @@ export async function restoreFilled(
   patientName: string,
 ): Promise<void> {
   if (!(await isSaved(enqueue(writeFilledRestore(clinicId, filled, patientName))))) return;
-  toast.success(`${filled.title} stands again`, { name: toastName });
+  toast.success(`${filled.title} is active again`, { name: toastName });
 }

@@ -30,7 +30,7 @@ const words: WriteWords = {
       value: () => 'A photo',
       picture: (photo: string) => photoSource({ photo }),
     },
-    noContactBy: { name: 'Not to be reached by', value: listed },
+    noContactBy: { name: 'Do not contact by', value: listed },
     deceasedOn: { name: 'Died on', value: date },
     birthDateKnown: { name: 'How exact the birth date is', value: knownInWords },
     deceasedOnKnown: { name: 'How exact the date of death is', value: knownInWords },

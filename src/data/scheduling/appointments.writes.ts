@@ -208,7 +208,7 @@ export const cancelVisits = (
 ): Promise<number> =>
   toEach(
     visits,
-    (count) => `${count === 1 ? '1 visit' : `${count} visits`} cancelled`,
+    (count) => `${count === 1 ? '1 visit' : `${count} visits`} canceled`,
     (visit) => enqueue(writeCancellation(visit, why, now(), hoursOf(visit))),
     (visit) => enqueue(writeStatusBack(visit, 'cancelled', nowInstant())),
     besides,

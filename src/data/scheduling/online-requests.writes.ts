@@ -74,7 +74,7 @@ export function useRequestWrites(clinicId: ClinicId) {
         ),
       ),
     decline: (request: OnlineRequest) =>
-      run(request, 'is declined and gets a mail about it', () =>
+      run(request, 'is declined and gets an email about it', () =>
         call(
           declineOnlineRequest,
           { params: { clinicId, requestId: request.id } },

@@ -5,8 +5,7 @@ const minDifferent = 5;
 
 /** What is wrong with a new password, in words for the person; null when nothing is. */
 export function passwordFault(password: string): string | null {
-  if (password.length < minPasswordLength)
-    return `A password needs at least ${minPasswordLength} characters.`;
+  if (password.length < minPasswordLength) return `Use at least ${minPasswordLength} characters.`;
   if (password.length > maxPasswordLength)
     return `A password can have at most ${maxPasswordLength} characters.`;
   if (new Set(password).size < minDifferent)
@@ -41,9 +40,10 @@ export function passwordInWords(
   const own = known
     .flatMap((text) => text.toLowerCase().split(/[\s@.,_-]+/))
     .find((part) => part.length > 3 && plain.includes(part));
-  if (own) return { strength: 'weak', words: `Easy to guess: it holds "${own}", which others know of you.` };
+  if (own)
+    return { strength: 'weak', words: `Easy to guess: it holds "${own}", which others know about you.` };
   if (wellWorn.test(plain) && password.length < 20)
-    return { strength: 'weak', words: 'Easy to guess: it holds what everybody tries first.' };
+    return { strength: 'weak', words: 'Easy to guess: it contains a common password.' };
   const variety = new Set(plain).size;
   if (password.length >= 18 && variety >= 9) return { strength: 'strong', words: 'Strong.' };
   if (variety < 8) return { strength: 'weak', words: 'Weak: the same characters again and again.' };

@@ -13,5 +13,5 @@ export function pinFault(pin: string): string | null {
     return `A PIN has ${pinLength.least} to ${pinLength.most} digits.`;
   const [first, ...others] = steps(pin);
   const isEven = others.every((step) => step === first) && Math.abs(first ?? 0) < 2;
-  return isEven ? 'That PIN is the first that anybody tries. Choose another.' : null;
+  return isEven ? 'That PIN is too easy to guess. Choose another.' : null;
 }

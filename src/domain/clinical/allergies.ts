@@ -44,13 +44,13 @@ export function allergyPicture(allergies: readonly Allergy[]): AllergyPicture {
 }
 
 export const criticalityNames: Readonly<Record<AllergyFields['criticality'], string>> = {
-  '': 'Not said',
+  '': 'Not stated',
   low: 'Low risk',
   high: 'High risk',
   'unable-to-assess': 'Cannot be assessed',
 };
 export const severityNames: Readonly<Record<AllergyFields['severity'], string>> = {
-  '': 'Not said',
+  '': 'Not stated',
   mild: 'Mild',
   moderate: 'Moderate',
   severe: 'Severe',

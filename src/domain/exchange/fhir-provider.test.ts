@@ -52,8 +52,8 @@ describe('the preferred provider', () => {
       'the preferred provider “Ann Lee”, who is nobody who treats here, or could be two',
     ],
     [{ display: 'Bea' }, 'the preferred provider “Bea”, who is nobody who treats here, or could be two'],
-    [ref('Practitioner/unknown'), 'a preferred provider, whom the file does not name'],
-    [ref('Organization/7'), 'a preferred provider, whom the file does not name'],
+    [ref('Practitioner/unknown'), 'a preferred provider, not named in the file'],
+    [ref('Organization/7'), 'a preferred provider, not named in the file'],
   ])('%o is nobody, in words', (said, words) => {
     expect(of([said])).toEqual({
       id: null,

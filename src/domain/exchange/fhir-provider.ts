@@ -71,7 +71,7 @@ export class FhirProviders {
         return { id, notTaken: said.length > 1 ? ['further general practitioners'] : [], without: [] };
       without.push(
         names[0] === undefined
-          ? 'a preferred provider, whom the file does not name'
+          ? 'a preferred provider, not named in the file'
           : `the preferred provider “${shortened(names[0])}”, who is nobody who treats here, or could be two`,
       );
     }

@@ -112,7 +112,7 @@ export const usualTemplates: ReminderTemplates = {
   text: '{clinic}: {date}, {time}. Confirm: {confirm link} Changes: {phone}. STOP ends texts.',
 };
 const textWithoutLink =
-  '{clinic}: your visit is on {date} at {time}. To change it call {phone}. Reply STOP to get no more texts.';
+  '{clinic}: your visit is on {date} at {time}. To change it call {phone}. Reply STOP to stop texts.';
 
 /** What a clinic starts with on a server at this address: no link in the text where it would leave no room for the words. */
 export const usualTemplatesAt = (origin: string): ReminderTemplates =>

@@ -61,10 +61,10 @@ const usualWords: Readonly<Record<VisitNews, ReminderTemplates>> = {
     text: '{clinic}: your visit is now on {when}. Changes: {phone}. STOP ends texts.',
   },
   cancelled: {
-    mailSubject: 'Your visit at {clinic} is cancelled: {when}',
+    mailSubject: 'Your visit at {clinic} is canceled: {when}',
     mailBody:
-      'Hello {first name},\n\nthis is cancelled at {clinic}:\n\n{visits}\n\nFor another time, please call {phone}.',
-    text: '{clinic}: cancelled: {when}. For another time: {phone}. STOP ends texts.',
+      'Hello {first name},\n\nthis is canceled at {clinic}:\n\n{visits}\n\nFor another time, please call {phone}.',
+    text: '{clinic}: canceled: {when}. For another time: {phone}. STOP ends texts.',
   },
 };
 const off = { mail: false, text: false } as const;

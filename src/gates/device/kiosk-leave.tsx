@@ -64,7 +64,7 @@ export function KioskLeave({ onBack, isForms = false, to }: KioskLeaveProps) {
         </Button>
       )}
       <Button variant="plain" size="touch" block busy={isBusy} onClick={() => run(closeKiosk)}>
-        Somebody else: end it and lock this device
+        Someone else: end it and lock this device
       </Button>
     </section>
   );

@@ -33,7 +33,7 @@ export function LockGate() {
         <>
           <PeopleList people={others} waiting={waiting} disabled={isBusy} onChoose={switchTo} />
           <Button size="touch" block busy={isBusy} onClick={() => run(() => signInAnew())}>
-            Somebody else: sign in
+            Switch user
           </Button>
           <Button variant="plain" size="touch" block disabled={isBusy} onClick={() => run(signOut)}>
             Sign {name} out of this device
@@ -54,7 +54,7 @@ export function LockGate() {
           <UnlockForm ways={ways} email={mine?.email ?? ''} unlock={unlockDevice} />
           {vault.unlockers.includes('recovery') ? (
             <Button variant="plain" size="touch" block onClick={() => setForgotten(true)}>
-              I can’t unlock it
+              Forgot passphrase?
             </Button>
           ) : null}
         </>

@@ -60,7 +60,7 @@ export function RecoverForm({ email, onBack }: RecoverFormProps) {
           Sign in to get back in
         </Button>
         {fault === undefined ? null : <p role="alert">{fault}</p>}
-        {isOnline ? null : <p role="status">That needs a network, and there is none just now.</p>}
+        {isOnline ? null : <p role="status">That needs a connection, and this device is offline.</p>}
         {back}
       </div>
     );

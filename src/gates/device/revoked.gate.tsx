@@ -8,7 +8,7 @@ export function RevokedGate() {
   const [isBusy, run] = useBusy();
   return (
     <GatePage
-      title="This device was shut out"
+      title="Access of this device was revoked"
       actions={
         <Button variant="primary" size="touch" block busy={isBusy} onClick={() => run(leaveRevoked)}>
           Go to the sign-in

@@ -4,7 +4,7 @@ const refusals: Readonly<Record<Extract<Unlocked, { is: 'refused' }>['why'], str
   'not-set-up': 'That way in is not set up on this device. Use another.',
   'lease-over':
     'This device hasn’t reached the server for too long. Connect it to a network, then try again.',
-  revoked: 'This device has been shut out. Reload the page to see why.',
+  revoked: 'Access of this device was revoked. Reload the page to see why.',
   'pin-gone': 'The PIN does not work any more here. Unlock with your passphrase; then it works again.',
   cancelled: 'The device did not confirm it was you. Try again, or use your passphrase.',
   unusable: 'This browser did not give the keys. Close the other Plumbline tabs, then try again.',

@@ -46,6 +46,6 @@ async function post(url: string, body: DeliverBody): Promise<DeliverAnswer> {
   const read = (await answer.json()) as Partial<DeliverAnswer> | null;
   // A page of somebody else's on the way may answer anything.
   if (!Array.isArray(read?.outcomes))
-    throw new Error('Something on the network answered in place of the server.');
+    throw new Error('Something on the network answered instead of the server.');
   return read as DeliverAnswer;
 }

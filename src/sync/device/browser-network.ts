@@ -30,7 +30,7 @@ export const browserNetwork: Network = {
         statusCode: 401,
         code: 'not-signed-in',
         message:
-          'Somebody else is signed in on this device now. These entries wait for the one who made them.',
+          'Someone else is signed in on this device now. These entries wait for the one who made them.',
       });
     }
     return send(clinicId, body);

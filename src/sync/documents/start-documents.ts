@@ -28,8 +28,7 @@ function requireOwner(userId: string): void {
     kind: 'refused',
     statusCode: 401,
     code: 'not-signed-in',
-    message:
-      'Somebody else is signed in on this device now. These documents wait for the one who added them.',
+    message: 'Someone else is signed in on this device now. These documents wait for the one who added them.',
   });
 }
 

@@ -19,7 +19,7 @@ export function faultInWords({ kind, status }: FaultMark): string {
         'Enter it again, then discard this.'
       );
     case 'conflict':
-      return 'Somebody else changed the same record in the meantime.';
+      return 'Someone else changed the same record in the meantime.';
     case 'rejected':
       return status === null ? 'The server did not accept it.' : `The server did not accept it (${status}).`;
     case 'server':

@@ -33,7 +33,7 @@ export function workerNetwork(reader: string, { apiUrl, idToken }: WorkerPass): 
       }
       const answer = parse(text);
       if (answer) return answer;
-      throw networkFault(undefined, 'Something on the network answered in place of the server.', {
+      throw networkFault(undefined, 'Something on the network answered instead of the server.', {
         statusCode,
       });
     },

@@ -21,7 +21,7 @@ export async function resolveConflict(resolver: Reviewer, opId: OpId, choices: C
   const merge = mergeOf(op, op.lastError, choices);
   if (merge.kind !== 'merged' || !current) {
     const left = merge.kind === 'clash' ? ` ${merge.clashes.length} left.` : '';
-    throw new NotUpForReview(`Nothing was sent: choose for each field which one shall stand.${left}`);
+    throw new NotUpForReview(`Nothing was sent: choose which one to keep for each field.${left}`);
   }
   return takePlace(resolver, op, rebasedOp(op, merge.write, current, resolver));
 }

@@ -228,7 +228,7 @@ export function requireReadable({ lastError }: OpRow): void {
     throw new NotUpForReview(lastError.message);
 }
 
-const hasChanged = 'This entry has changed in the meantime. Look at it again, then decide.';
+const hasChanged = 'This entry has changed in the meantime. View again, then decide.';
 
 const onItsWay =
   'This entry is on its way and may be on the server already. It keeps trying by itself; look again in a moment.';

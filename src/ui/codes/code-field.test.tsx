@@ -29,7 +29,7 @@ const source: CodeSource = {
   check: (codes) =>
     Promise.resolve({
       problems: codes.includes('M54.5') ? { 'M54.5': split } : {},
-      together: codes.length > 1 ? ['They are not coded together.'] : [],
+      together: codes.length > 1 ? ['They can’t be coded together.'] : [],
     }),
 };
 
@@ -72,7 +72,7 @@ it('says why a code can’t be billed, and puts another in its place', async () 
   open('M54.2', 'M54.5');
   fireEvent.click(await screen.findByRole('button', { name: /M54\.51/ }));
   expect(chosen.map((one) => one.code)).toEqual(['M54.2', 'M54.51']);
-  expect(screen.getByText('They are not coded together.')).toBeTruthy();
+  expect(screen.getByText('They can’t be coded together.')).toBeTruthy();
 });
 
 it('the order is a person’s, the first is the primary one, and there are at most so many', () => {

@@ -10,7 +10,7 @@ const colors = [
   ['#b0562f', 'Clay'],
   ['#7a5c3e', 'Brown'],
   ['#5c7f3a', 'Moss'],
-  ['#8a8f98', 'Grey'],
+  ['#8a8f98', 'Gray'],
 ] as const;
 
 /** The colours that are offered, in their order, as `#rrggbb`. */

@@ -103,7 +103,7 @@ async function openAccount(
   if (!parts.accounts) {
     throw new Refusal(
       'not-set-up',
-      'Accounts are made by the sign-in service of your organisation. Sign in there, then open this link again.',
+      'Accounts are made by the sign-in service of your organization. Sign in there, then open this link again.',
     );
   }
   await accounts.take(parts, found.id);

@@ -68,7 +68,7 @@ export async function changeRoles(
   if (isLastAdmin && !roles.includes('Admin')) {
     throw new Refusal(
       'last-admin',
-      'This is the last admin of the clinic, so the role Admin stays. Make somebody else an admin first. Nothing was changed.',
+      'This is the last admin of the clinic, so the role Admin stays. Make someone else an admin first. Nothing was changed.',
     );
   }
   await tx.run(setRoles, [clinicId, userId, roles, now]);
@@ -81,7 +81,7 @@ export async function endMember(tx: Tx, clinicId: string, userId: string, now: I
   if (isLastAdmin) {
     throw new Refusal(
       'last-admin',
-      'This is the last admin of the clinic and cannot be removed. Make somebody else an admin first. Nothing was changed.',
+      'This is the last admin of the clinic and cannot be removed. Make someone else an admin first. Nothing was changed.',
     );
   }
   await tx.run(endMembership, [clinicId, userId, now]);

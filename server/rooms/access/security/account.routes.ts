@@ -43,7 +43,7 @@ export function accountRoutes(routes: Routes): void {
       if (!accounts) {
         throw new Refusal(
           'not-set-up',
-          'Passwords are kept by the sign-in service of your organisation. Change it there; nothing was changed here.',
+          'Passwords are kept by the sign-in service of your organization. Change it there; nothing was changed here.',
         );
       }
       requireFreshSignIn(caller.authTime, now);

@@ -52,7 +52,7 @@ export function mfaRoutes(routes: Routes): void {
       if (!accounts) {
         throw new Refusal(
           'not-set-up',
-          'The sign-in service of your organisation keeps no recovery codes. Its administrator lets you in when you lose the authenticator.',
+          'The sign-in service of your organization keeps no recovery codes. Its administrator lets you in when you lose the authenticator.',
         );
       }
       return { recoveryCodes: await inApiWords(accounts.renewRecoveryCodes(caller.sub, body.code)) };

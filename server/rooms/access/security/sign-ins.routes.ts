@@ -7,7 +7,7 @@ import { answer, type Routes } from '../../../kernel/http/route.ts';
 const elsewhere = () =>
   new Refusal(
     'not-set-up',
-    'The sign-in service of your organisation keeps the list of your devices. Nothing was changed here.',
+    'The sign-in service of your organization keeps the list of your devices. Nothing was changed here.',
   );
 
 /** Where the user is signed in. An ended sign-in counts no longer, whatever its tokens say. */

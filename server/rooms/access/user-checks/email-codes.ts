@@ -74,7 +74,7 @@ export async function makeEmailCode(parts: ApiParts, email: string, now: string)
     kind: 'email-code',
     to: { email: email.trim(), name: '' },
     subject: 'Your code to confirm this address',
-    lines: ['Somebody gave this address in Plumbline. Type this code where it was asked for.'],
+    lines: ['Someone entered this address in Plumbline. Type this code where it was asked for.'],
     code,
     foot: [`It works for ${emailCodeMinutes} minutes. If it was not you, nothing needs to be done.`],
     usefulForMs: emailCodeMinutes * 60_000,

@@ -23,7 +23,7 @@ export async function leaveClinic(tx: Tx, clinicId: string, userId: string, now:
   if (own && isAdmin(own) && all.filter(isAdmin).length === 1) {
     throw new Refusal(
       'last-admin',
-      'You are the last admin of this clinic, so you cannot leave it. Make somebody else an admin first. Nothing was changed.',
+      'You are the last admin of this clinic, so you cannot leave it. Make someone else an admin first. Nothing was changed.',
     );
   }
   await tx.run(leave, [clinicId, userId, now]);

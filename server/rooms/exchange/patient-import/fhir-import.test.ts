@@ -149,7 +149,7 @@ describe('patients out of FHIR', () => {
     const [found] = await send([row(person('1', 'Stranger', { birthDate: '1950-01-01' }))], source);
     expect([found!.outcome, found!.reason]).toEqual([
       'refused',
-      expect.stringMatching(/^The id 1 came in as somebody else/),
+      expect.stringMatching(/^The id 1 was imported as someone else/),
     ]);
   });
 

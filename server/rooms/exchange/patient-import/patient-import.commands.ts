@@ -148,7 +148,7 @@ const isPlainlySame = (known: Person, row: Person) =>
     foldName(known.firstName) === foldName(row.firstName));
 
 const idOfAnother = ({ externalId }: PatientRow) =>
-  `The id ${externalId} came in as somebody else before. If this file is of another system, give that another name above.`;
+  `The id ${externalId} was imported as someone else before. If this file is of another system, give that another name above.`;
 
 function rowOf(asked: ImportRow, { clinicId, body, now }: ImportCall): PatientRow {
   const { externalId, chartNumber } = asked;

@@ -125,4 +125,4 @@ const isTaken = ({ chartNumber }: PatientRow) =>
   `The chart number ${chartNumber} is another patient's already.`;
 
 const addedMeanwhile =
-  'Somebody added this patient or chart number at the same moment. Import the file once more.';
+  'Someone added this patient or chart number at the same moment. Import the file once more.';

@@ -249,7 +249,7 @@ describe('a visit that changed since its reminder', () => {
       expect((await visit(id)).status).toBe(status);
     };
     bodyOf(await setStatus(id, 'cancelled', 1));
-    await expectNothing('Your visit was cancelled', 'cancelled');
+    await expectNothing('Your visit was canceled', 'cancelled');
     bodyOf(await setStatus(id, 'arrived', 2));
     await expectNothing('Nothing left to confirm', 'arrived');
     bodyOf(await setStatus(id, 'booked', 3));

@@ -37,7 +37,7 @@ function titleOf(visit: ConfirmedVisit, nowMs: number): string {
     case 'confirmed':
       return 'Your visit is confirmed';
     case 'cancelled':
-      return 'Your visit was cancelled';
+      return 'Your visit was canceled';
     case 'over':
       return 'Nothing left to confirm';
   }

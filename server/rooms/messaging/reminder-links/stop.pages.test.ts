@@ -66,7 +66,7 @@ describe('the address in a mail', () => {
       'no-store',
       'no-referrer',
     ]);
-    expect(text).toContain('Get no more reminders by mail?');
+    expect(text).toContain('Stop reminders by email?');
     for (const word of ['Wilhelmina', 'Farrow', 'w@patients', id]) expect(text).not.toContain(word);
     expect((await patient(world.here, id)).noRemindersBy).toEqual([]);
 

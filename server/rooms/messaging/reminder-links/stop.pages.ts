@@ -84,14 +84,14 @@ const channelWords = { mail: 'by mail', text: 'by text' } as const;
 const asked = ({ clinic, channel }: Stopper): Html =>
   html`<h1>Get no more reminders ${channelWords[channel]}?</h1>
     <p class="lead">
-      ${clinic} then sends you no more reminders of your visits ${channelWords[channel]}. Your visits stay as
-      they are.
+      ${clinic} then no longer sends you reminders of your visits ${channelWords[channel]}. Your visits stay
+      as they are.
     </p>
     <form method="post"><button type="submit">Get no more reminders</button></form>`;
 
 const stopped = ({ clinic, channel }: Stopper): Html =>
   html`<h1>No more reminders</h1>
-    ${goodNote(`${clinic} sends you no more reminders ${channelWords[channel]}. Your visits stay as they are.`)}
+    ${goodNote(`${clinic} no longer sends you reminders ${channelWords[channel]}. Your visits stay as they are.`)}
     <form method="post">
       <input type="hidden" name="again" value="yes" />
       <button type="submit" class="plain">Get them again</button>

@@ -67,7 +67,7 @@ export function letterOf(
     sender: facts.clinic,
     ...wordsOf(templates, values),
     ...(hasConfirmLink(templates.mailBody) && { lineLink: { label: 'Confirm the visit', url: confirmUrl } }),
-    stop: { label: 'Get no more reminders by mail', url: stopUrl },
+    stop: { label: 'Stop reminders by email', url: stopUrl },
   };
 }
 

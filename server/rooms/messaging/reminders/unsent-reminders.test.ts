@@ -123,6 +123,6 @@ it('a test email of news is in its words', async () => {
   const body = { templates: usualNews.cancelled.templates, news: 'cancelled' };
   const { email } = bodyOf(await world.call(Admin, 'POST', url('/reminders/test'), body));
   const letter = world.mailbox.latest(email, 'visit-news');
-  expect(letter.subject).toMatch(/^Test: Your visit at Here is cancelled: /);
+  expect(letter.subject).toMatch(/^Test: Your visit at Here is canceled: /);
   expect(letter.stop).toBeUndefined();
 });

@@ -40,7 +40,7 @@ export function newsLetter(
     sender: first!.clinic,
     ...wordsOf(templates, newsValues(claim)),
     file: { name: 'visits.ics', type: 'text/calendar; charset=utf-8', text: newsFile(claim.items) },
-    stop: { label: 'Get no more messages about visits by mail', url: stopUrl },
+    stop: { label: 'Stop messages about visits by email', url: stopUrl },
   };
 }
 

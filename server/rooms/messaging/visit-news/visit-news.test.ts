@@ -203,7 +203,7 @@ describe('what the desk does', () => {
     await move(id, '2026-03-07T19:30', 1);
     await setStatus(id, 'cancelled', 2);
     await round('2026-03-02T15:10');
-    expect(subjects()[1]).toBe('Your visit at Here is cancelled: Fri, Mar 6, 2026 at 2:30 PM');
+    expect(subjects()[1]).toBe('Your visit at Here is canceled: Fri, Mar 6, 2026 at 2:30 PM');
     expect(letters()[1]!.file!.text).toContain('STATUS:CANCELLED\r\n');
     await setStatus(id, 'booked', 3);
     await round('2026-03-02T15:20');

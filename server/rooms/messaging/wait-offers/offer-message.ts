@@ -34,7 +34,7 @@ export function offerLetter(offer: OfferFacts, origin: string, secret: Buffer): 
     ],
     link: { label: 'Take it or decline', url: addressOf(id, origin, secret) },
     foot: [`The link is for you alone, and works until ${momentInWords(expiresAt, timezone)}.${phone}`],
-    stop: { label: 'Get no more reminders by mail', url: `${origin}${stopPath}${stopToken(id, secret)}` },
+    stop: { label: 'Stop reminders by email', url: `${origin}${stopPath}${stopToken(id, secret)}` },
   };
 }
 

@@ -89,9 +89,9 @@ describe('charges that were never on a screen', () => {
     [
       'another fee',
       (line) => ({ unitFeeMinor: 1, amountMinor: 1, taxMinor: 0, totalMinor: 1, units: line.units }),
-      /are not those of the catalogue/,
+      /are not those of the catalog/,
     ],
-    ['another code', () => ({ cptCode: '99215' }), /are not those of the catalogue/],
+    ['another code', () => ({ cptCode: '99215' }), /are not those of the catalog/],
     ['a sum that is none', (line) => ({ totalMinor: line.totalMinor - 1 }), /do not add up/],
     [
       'a fee below nothing',

@@ -14,6 +14,6 @@ export function requireMayWithdraw(
   if (mayWithdraw(form, seerOf(call))) return;
   throw new Refusal(
     'not-allowed',
-    'The answers of this form belong to the chart. Nothing was changed; ask somebody who writes charts, or who handed it over.',
+    'The answers of this form belong to the chart. Nothing was changed; ask someone who writes charts, or who handed it over.',
   );
 }

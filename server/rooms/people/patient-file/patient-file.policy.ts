@@ -10,6 +10,6 @@ export function requireMayGive(call: Pick<AskedBy, 'member'>, diagnoses: readonl
   if (diagnoses.length === 0 || isMemberAllowed(call, 'chart.write')) return;
   throw new Refusal(
     'not-allowed',
-    'Your role does not include diagnoses. Nothing was saved; save the case without them, or ask somebody who writes charts.',
+    'Your role does not include diagnoses. Nothing was saved; save the case without them, or ask someone who writes charts.',
   );
 }

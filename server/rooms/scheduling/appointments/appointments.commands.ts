@@ -231,7 +231,7 @@ async function requireReason(
   );
   throw new Refusal(
     'reason-needed',
-    `${[...new Set(words)].join(' ')} Nothing was booked: say why it shall be booked all the same, or choose another time or room.`,
+    `${[...new Set(words)].join(' ')} Nothing was booked. Give a reason for booking anyway, or choose another time or room.`,
     { details: { clashes, others } },
   );
 }

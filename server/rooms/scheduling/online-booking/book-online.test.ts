@@ -204,7 +204,7 @@ describe('a booking on the public page', () => {
     expect(await requests()).toHaveLength(1);
     const nth = done.findIndex(({ status }) => status === 409);
     const gone = done[nth]!;
-    expect(gone.text).toContain('Somebody else has just booked');
+    expect(gone.text).toContain('Someone else just booked');
     expect([gone.times.includes(at), gone.times.includes(later)]).toEqual([false, true]);
     expect((await page.post(`${page.path}/confirm`, { ...gone.hidden, at: later })).status).toBe(303);
     expect((await requests()).map(({ startsAt }: { startsAt: string }) => startsAt)).toEqual([at, later]);
@@ -314,7 +314,7 @@ describe('the letter and the private link', () => {
   it('cancels in time: the time is free again, for a request and for a visit', async () => {
     await page.book({ type: typeId, at });
     expect((await readLink()).text).not.toContain('late cancellation');
-    expect((await cancel()).text).toContain('The visit is cancelled');
+    expect((await cancel()).text).toContain('The visit is canceled');
     expect(await requests()).toEqual([]);
     expect((await page.times({ type: typeId, from: '2026-03-10' })).times).toContain(at);
     await addPatient();
@@ -323,7 +323,7 @@ describe('the letter and the private link', () => {
     expect(await onDay()).toMatchObject([
       {
         status: 'cancelled',
-        cancellation: { by: 'patient', late: false, reason: 'Cancelled online' },
+        cancellation: { by: 'patient', late: false, reason: 'Canceled online' },
         version: 2,
       },
     ]);

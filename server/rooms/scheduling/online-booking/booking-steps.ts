@@ -85,7 +85,7 @@ async function sendCode(parts: ApiParts, limits: Limits, call: PageCall): Promis
     const shown = { typed, faults, begun: next, trouble };
     return sendClinicPage(c, detailsPage(page, wanted, shown), status, headers);
   };
-  if (visitor === null) return again('Something has to be put right below. What you entered is kept.', 422);
+  if (visitor === null) return again('Please fix the fields below. What you entered is kept.', 422);
   if (isBegun !== 'right') return again('Please send this once more. What you entered is kept.', 422);
   const news = 'If the address is right, a code is in its mailbox in a moment.';
   // Whoever fills in what nobody sees learns nothing from the answer.

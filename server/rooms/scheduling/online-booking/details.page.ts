@@ -192,7 +192,7 @@ export function gonePage(
     page.clinicName,
     html`<h1>This time is taken</h1>
       ${badNote(
-        `Somebody else has just booked ${whenInWords(wanted.startsAt, withAddOns(wanted).durationMinutes, page.timeZone)}. Nothing was booked for you. What you entered is kept: choose another time.`,
+        `Someone else just booked ${whenInWords(wanted.startsAt, withAddOns(wanted).durationMinutes, page.timeZone)}. Nothing was booked for you. What you entered is kept: choose another time.`,
       )}
       <form method="post" action="${formAddress(page, 'confirm')}">
         ${choiceFields(wanted)}${hidden('begun', begun)}${hidden('code', code)}${typedFields(typed)}

@@ -10,7 +10,7 @@ export const codeLetter = (email: string, clinicName: string, code: string): Let
   kind: 'booking-code',
   to: { email, name: '' },
   subject: 'Your code to book a visit',
-  lines: [`Somebody gave this address to book a visit at ${clinicName}. Type this code on the page.`],
+  lines: [`Someone entered this address to book a visit at ${clinicName}. Type this code on the page.`],
   code,
   foot: [
     `It works for ${bookingCodeMinutes} minutes. If it was not you, nothing needs to be done: without the code nothing is booked.`,
@@ -39,7 +39,7 @@ export function bookedLetter(email: string, visit: LinkedVisit, url: string): Le
       'The link is for you alone: whoever has it can cancel.',
       ...(lateCancelHours === 0
         ? []
-        : [`Less than ${hoursInWords(lateCancelHours)} before it begins, cancelling counts as late.`]),
+        : [`Less than ${hoursInWords(lateCancelHours)} before it begins, canceling counts as late.`]),
     ],
     file: { name: 'visit.ics', type: 'text/calendar; charset=utf-8', text: visitFile(visit) },
   };

@@ -79,7 +79,7 @@ export const wouldBeLate = ({ startsAt, lateCancelHours }: LinkedVisit, nowMs: n
   isLateCancel({ startsAt }, 'patient', nowMs, lateCancelHours);
 
 /** Why a visit was cancelled, where its patient did it by the link: so the desk's list of such visits knows them. */
-export const cancelledOnline = 'Cancelled online';
+export const cancelledOnline = 'Canceled online';
 
 /** Cancels for the visitor: the time is free at once. @returns whether it could still be cancelled */
 export async function cancelLinked(pool: Pool, linked: LinkedVisit, now: Instant): Promise<boolean> {

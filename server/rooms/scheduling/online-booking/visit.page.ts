@@ -38,9 +38,9 @@ function told({ clinicName }: LinkedVisit, news: VisitNews): Html | string {
     return badNote(
       'The time is kept, but the mail about it could not be sent. Write the time down, and keep the address of this page: with it you can cancel.',
     );
-  if (news === 'cancelled') return goodNote('The visit is cancelled. The time is free for others again.');
+  if (news === 'cancelled') return goodNote('The visit is canceled. The time is free for others again.');
   if (news === 'not-cancelled')
-    return badNote('This could not be cancelled here any more. Nothing was changed; please call the clinic.');
+    return badNote('This can no longer be canceled here. Nothing was changed; please call the clinic.');
   return '';
 }
 
@@ -52,7 +52,7 @@ function cancelForm(visit: LinkedVisit, secret: string, nowMs: number): Html {
     ${
       wouldBeLate(visit, nowMs)
         ? badNote(
-            `The clinic asks to cancel at least ${hoursInWords(lateCancelHours)} before. It is less than that now: cancelling counts as a late cancellation. It still helps, as somebody else may have the time.`,
+            `The clinic asks to cancel at least ${hoursInWords(lateCancelHours)} before. It is less than that now: canceling counts as a late cancellation. It still helps, because someone else may take the time.`,
           )
         : lateCancelHours === 0
           ? ''
@@ -70,7 +70,7 @@ function cancelForm(visit: LinkedVisit, secret: string, nowMs: number): Html {
 function whyNot({ state, status, startsAt }: LinkedVisit, nowMs: number): string {
   if (state === 'declined')
     return 'The clinic could not see you at this time, so it is not booked. Please call, or choose another time.';
-  if (status === 'cancelled') return 'It is cancelled.';
+  if (status === 'cancelled') return 'It is canceled.';
   if (Date.parse(startsAt) <= nowMs) return 'This time has passed.';
   return 'It can no longer be changed here. Please call the clinic.';
 }

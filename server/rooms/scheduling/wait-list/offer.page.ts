@@ -41,16 +41,16 @@ function told(offer: LinkedOffer, nowMs: number): Html {
   switch (offer.answer) {
     case 'taken':
       return offer.isGone
-        ? goodNote('The visit is booked. Should you not be able to come, please call the clinic.')
+        ? goodNote('The visit is booked. If you can’t come, please call the clinic.')
         : badNote('The visit is not booked at this time any more. Please call the clinic.');
     case 'declined':
       return goodNote('You have declined this time. You stay on the wait list.');
     case 'gone':
-      return badNote('This time is gone: somebody else has it now. You stay on the wait list.');
+      return badNote('This time is gone: someone else has it now. You stay on the wait list.');
     case null:
       if (offer.isClosed) return ended;
       if (offer.isGone)
-        return badNote('This time is gone: somebody else has it now. You stay on the wait list.');
+        return badNote('This time is gone: someone else has it now. You stay on the wait list.');
       if (!isAnswerable(offer, nowMs)) return ended;
       // Nobody has the time, and still it was refused: a closed day, a room that is in use, a visit of their own.
       return badNote(

@@ -14,7 +14,7 @@ export const diagnosisWords = {
   searchLabel: 'Find a diagnosis',
   placeholder: 'Code or words: M54.50, sciatica, whiplash',
   most: mostDiagnoses,
-  fullWords: `A claim carries at most ${mostDiagnoses} diagnoses.`,
+  fullWords: `A claim holds at most ${mostDiagnoses} diagnoses.`,
 } as const;
 
 /** More than one looks through. */
@@ -27,16 +27,16 @@ const problemOf = (advice: CodeAdvice | null) => {
 };
 
 function noneWords(typed: string, { isWhole, advice }: FoundCodes): string {
-  if (isWhole) return `Nothing fits “${typed}”.`;
+  if (isWhole) return `Nothing matches “${typed}”.`;
   return advice?.is === 'uncertain'
-    ? `${readCode(typed)} is not among the usual codes and can’t be checked. Enter takes it as typed.`
-    : `Nothing among the usual codes fits “${typed}”. If you know the code, type it.`;
+    ? `${readCode(typed)} isn’t one of the usual codes and can’t be checked. Press Enter to use it as typed.`
+    : `No usual code matches “${typed}”. If you know the code, type it.`;
 }
 
 const togetherWords = ({ exclusions }: CheckedCodes) =>
   exclusions.map(
     ({ by, other, note }) =>
-      `${by} and ${other} are not coded together (Excludes1 at ${note.code}: ${note.note}). Keep the one that fits.`,
+      `${by} and ${other} can’t be coded together (Excludes1 at ${note.code}: ${note.note}). Keep the one that applies.`,
   );
 
 /**

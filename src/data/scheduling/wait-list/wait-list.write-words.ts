@@ -25,7 +25,7 @@ const words: WriteWords = {
     },
     weekdays: { name: 'Days that suit', value: weekdaysInWords },
     notBefore: timeOfDay('Not before'),
-    notAfter: timeOfDay('Over by'),
+    notAfter: timeOfDay('Needed by'),
     from: firstDay,
     until: {
       name: 'Last day',

@@ -119,7 +119,10 @@ describe('how much was only carried over', () => {
     expect(needsTodaysWords(note)).toBe(true);
     const ready = { ...note, services: [service('massageTherapy')] };
     expect(findNoteGaps(ready, services).map(({ field, message }) => [field, message])).toEqual([
-      ['response', '100% of the words were carried over from another visit. Say how the patient does today.'],
+      [
+        'response',
+        '100% of the words were carried over from another visit. Say how the patient is doing today.',
+      ],
     ]);
     for (const said of [{ responseWords: 'Walked for an hour.' }, { response: 'better' as const }])
       expect(findNoteGaps({ ...ready, ...said }, services)).toEqual([]);

@@ -44,10 +44,10 @@ describe('what stands in the way of signing', () => {
   });
 
   it('blank words are no words, and a written section fills its gap', () => {
-    expect(gaps({ complaint: ' \n\t' })).toEqual(['No complaint is noted.']);
+    expect(gaps({ complaint: ' \n\t' })).toEqual(['Complaint is empty.']);
     const written = { subjective: 'Says her neck is better.', objective: null, assessment: null, plan: null };
     expect(gaps({ complaint: '', written })).toEqual([]);
-    expect(gaps({ written: { ...written, subjective: ' ' } })).toEqual(['No complaint is noted.']);
+    expect(gaps({ written: { ...written, subjective: ' ' } })).toEqual(['Complaint is empty.']);
   });
 
   it('a service alone is treatment enough', () => {
@@ -78,7 +78,7 @@ describe('what stands in the way of signing', () => {
   });
 
   it('what the catalogue lacks is named, in the services and behind the regions', () => {
-    expect(gaps({ services: [entry('laser')] })[0]).toContain('"laser" is not in the clinic\'s catalogue');
+    expect(gaps({ services: [entry('laser')] })[0]).toContain('"laser" is not in the clinic\'s catalog');
     expect(gaps({}, [])[0]).toContain('cmtSpinal1-2Regions');
     expect(gaps({ services: [entry('cmtSpinal5Regions')] })[0]).toContain('follow from the regions');
   });

@@ -57,7 +57,7 @@ function serviceGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
     const service = services.find((candidate) => candidate.id === id);
     if (!service)
       return [
-        gap(`The service "${id}" is not in the clinic's catalogue. Remove it, or add it to the catalogue.`),
+        gap(`The service "${id}" is not in the clinic's catalog. Remove it, or add it to the catalog.`),
       ];
     if (units <= service.maxUnits) return [];
     return [
@@ -85,7 +85,7 @@ function slotGaps(note: SoapNote): NoteGap[] {
           {
             section,
             field,
-            message: `{${slot.name}} is not filled in. Tap it, or write what belongs there.`,
+            message: `{${slot.name}} is still blank. Tap it, or type what belongs there.`,
           },
         ];
   });
@@ -94,7 +94,7 @@ function slotGaps(note: SoapNote): NoteGap[] {
     gaps.push({
       section: 'subjective',
       field: 'response',
-      message: `{${ofToday.name}} is not filled in. Tap it, or write what belongs there.`,
+      message: `{${ofToday.name}} is still blank. Tap it, or type what belongs there.`,
     });
   return gaps;
 }
@@ -107,7 +107,7 @@ function regionGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
     .map((id) => ({
       section: 'plan',
       field: 'spinalRegions',
-      message: `The regions treated need the service "${id}", which is not in the clinic's catalogue. Add it to the catalogue.`,
+      message: `The regions treated need the service "${id}", which is not in the clinic's catalog. Add it to the catalog.`,
     }));
 }
 
@@ -119,7 +119,7 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
   const gaps: NoteGap[] = [];
   const { painLevel, written } = note;
   if (isBlank(written.subjective ?? (note.complaint || responseInWords(note)))) {
-    gaps.push({ section: 'subjective', field: 'complaint', message: 'No complaint is noted.' });
+    gaps.push({ section: 'subjective', field: 'complaint', message: 'Complaint is empty.' });
   }
   if (painLevel !== null && !(Number.isInteger(painLevel) && painLevel >= 0 && painLevel <= 10)) {
     gaps.push({ section: 'subjective', field: 'painLevel', message: 'Pain is a whole number from 0 to 10.' });
@@ -129,17 +129,17 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
     gaps.push({
       section: 'subjective',
       field: 'response',
-      message: `${share.percent}% of the words were carried over from another visit. Say how the patient does today.`,
+      message: `${share.percent}% of the words were carried over from another visit. Say how the patient is doing today.`,
     });
   }
   if (isBlank(written.assessment ?? (note.assessment || diagnosesInWords(note.diagnoses ?? [])))) {
-    gaps.push({ section: 'assessment', field: 'assessment', message: 'No assessment is noted.' });
+    gaps.push({ section: 'assessment', field: 'assessment', message: 'Assessment is empty.' });
   }
   if (note.spinalRegions.length + note.extraspinalRegions.length + note.services.length === 0) {
     gaps.push({
       section: 'plan',
       field: 'spinalRegions',
-      message: 'Nothing was treated: pick the regions treated, or a service.',
+      message: 'Nothing was treated. Select the regions treated, or add a service.',
     });
   }
   gaps.push(...slotGaps(note));
@@ -162,7 +162,7 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
 export function findNoteWarnings(note: SoapNote, services: readonly Service[]): readonly NoteGap[] {
   const warnings: NoteGap[] = [];
   if (note.painLevel === null && note.written.subjective === null) {
-    warnings.push({ section: 'subjective', field: 'painLevel', message: 'No pain level is noted.' });
+    warnings.push({ section: 'subjective', field: 'painLevel', message: 'Pain level is empty.' });
   }
   const hasWords = !isBlank(note.written.objective ?? note.findings);
   const bare = inReadingOrder(note.spinalRegions, spinalRegionsInOrder).filter((region) => {

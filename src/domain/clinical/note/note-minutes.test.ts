@@ -41,7 +41,7 @@ it('too few minutes and too many are said before anybody signs', () => {
     'Manual therapy: 7 minutes are too few for a unit by the 8-minute rule (Medicare). Take it off the services, or correct the minutes.',
   ]);
   expect(gaps(set(start, 'manualTherapy', 90))).toEqual([
-    'Manual therapy: 90 minutes are 6 units, but at most 4 units can be billed a visit. Correct the minutes, or raise the limit in the catalogue.',
+    'Manual therapy: 90 minutes are 6 units, but at most 4 units can be billed a visit. Correct the minutes, or raise the limit in the catalog.',
   ]);
   expect(gaps(set(set(start, 'massageTherapy', 1440), 'manualTherapy', 10)).at(-1)).toBe(
     '1450 timed minutes are more than a day has.',

@@ -81,7 +81,7 @@ export function minuteGaps(
       return [
         {
           serviceId,
-          message: `${name}: ${minutes} minutes are ${unitsInWords(units)}, but at most ${unitsInWords(most)} can be billed a visit. Correct the minutes, or raise the limit in the catalogue.`,
+          message: `${name}: ${minutes} minutes are ${unitsInWords(units)}, but at most ${unitsInWords(most)} can be billed a visit. Correct the minutes, or raise the limit in the catalog.`,
         },
       ];
     return [];

@@ -53,7 +53,7 @@ export function shownChargesFault(lines: readonly ShownCharge[], against: Agains
     if (!isRight(line)) return `do not add up for ${line.description}`;
     if (service.version !== line.serviceVersion) changed.add(service.id);
     else if (!isAsExpected(line, expected.get(line.lineKey)))
-      return `are not those of the catalogue for ${line.description}`;
+      return `are not those of the catalog for ${line.description}`;
   }
   const keys = new Set(lines.map(({ lineKey }) => lineKey));
   const missing = [...expected.values()].find(

@@ -13,7 +13,7 @@ const responseSentences: Readonly<Record<VisitResponse, string>> = {
   better: 'Better since the last visit.',
   same: 'About the same since the last visit.',
   worse: 'Worse since the last visit.',
-  new: 'Comes with a new complaint.',
+  new: 'Presents with a new complaint.',
 };
 
 /** How the patient does since the visit before: what was tapped, and what was written of it. */

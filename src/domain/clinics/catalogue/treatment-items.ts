@@ -133,7 +133,7 @@ export const rehabItems: readonly CatalogueItem[] = [
     cpt: '97530',
     feeCents: 48_00,
     name: 'Therapeutic activity',
-    says: 'Therapeutic activity to practise everyday movements',
+    says: 'Therapeutic activity to practice everyday movements',
     maxUnits: fourUnits,
   },
 ];

@@ -115,7 +115,7 @@ describe('an entry', () => {
     const [first, ...others] = sound.postings;
     expect(entryFault({ postings: [first!] })).toBe('has fewer than two postings');
     expect(entryFault({ postings: [{ ...first!, amountMinor: 4_501 }, ...others] })).toBe(
-      'its postings come to 1 cents in place of 0',
+      'its postings come to 1 cents instead of 0',
     );
     for (const amountMinor of [0, 0.5, Number.NaN, 2 ** 60])
       expect(entryFault({ postings: [{ ...first!, amountMinor }, ...others] })).toMatch(

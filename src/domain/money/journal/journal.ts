@@ -72,7 +72,7 @@ export function entryFault({ postings }: Pick<JournalEntry, 'postings'>): string
   const at = postings.findIndex(({ amountMinor }) => !Number.isSafeInteger(amountMinor) || amountMinor === 0);
   if (at >= 0) return `posting ${at + 1} is no whole amount of cents other than 0`;
   const sum = postings.reduce((all, { amountMinor }) => all + amountMinor, 0);
-  return sum === 0 ? null : `its postings come to ${sum} cents in place of 0`;
+  return sum === 0 ? null : `its postings come to ${sum} cents instead of 0`;
 }
 
 /** The entry that takes another one back whole. */

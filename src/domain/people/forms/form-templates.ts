@@ -124,7 +124,7 @@ const consent = (newId: () => string): FormContent => ({
         'I have read what treatment can involve. I could ask questions. I agree to be examined and treated at this clinic. I can say no to any part of it and stop at any time.',
       required: true,
     }),
-    item(newId, { kind: 'text', label: 'If you sign for somebody else: your name and how you are related' }),
+    item(newId, { kind: 'text', label: 'If you sign for someone else: your name and how you are related' }),
     item(newId, { kind: 'signature', label: 'Signature of the patient or guardian', required: true }),
   ],
 });
@@ -148,7 +148,7 @@ const privacy = (newId: () => string): FormContent => ({
     }),
     item(newId, {
       kind: 'longText',
-      label: 'With whom may we talk about your care?',
+      label: 'Who may we talk to about your care?',
       words: 'Names, and how we reach them. Leave it empty for nobody.',
     }),
     item(newId, { kind: 'signature', label: 'Signature', required: true }),
@@ -168,7 +168,7 @@ export const formTemplates: readonly FormTemplate[] = [
   },
   {
     name: 'Privacy notice received',
-    about: 'That the notice was given, and whom the clinic may talk to.',
+    about: 'That the notice was given, and who the clinic may talk to.',
     make: privacy,
   },
 ];

@@ -214,7 +214,7 @@ export function formFaults({ title, items, gives = [] }: FormContent): FormFault
     faults.push({ at: 'gives', message: 'Add a signature: nothing else gives a consent.' });
   const before = new Map<string, FormItem>();
   for (const item of items) {
-    const message = before.has(item.id) ? 'It stands there twice.' : itemFault(item, before);
+    const message = before.has(item.id) ? 'It is there twice.' : itemFault(item, before);
     if (message !== null) faults.push({ at: item.id, message });
     before.set(item.id, item);
   }

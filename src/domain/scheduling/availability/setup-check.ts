@@ -45,7 +45,7 @@ export function blockFaults(block: { from: PlainDate; to: PlainDate; time: DayRa
   ];
 }
 
-/** What is wrong with when a class is held: days that end before they begin, or an entry that stands there twice. */
+/** What is wrong with when a class is held: days that end before they begin, or an entry that is there twice. */
 export function classFaults(one: {
   from: PlainDate;
   to: PlainDate | null;
@@ -63,6 +63,6 @@ export function classFaults(one: {
 /** Entries of a list that stand in it twice. */
 export function doubleFaults(ids: readonly string[], field: string): SetupFault[] {
   return ids.flatMap((id, place) =>
-    ids.indexOf(id) < place ? [{ path: `${field}.${place}`, message: 'stands there twice' }] : [],
+    ids.indexOf(id) < place ? [{ path: `${field}.${place}`, message: 'is there twice' }] : [],
   );
 }

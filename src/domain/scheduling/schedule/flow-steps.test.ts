@@ -46,7 +46,7 @@ describe('dropOnLane', () => {
       words('booked', 'waiting'),
       words('arrived', 'inRoom'),
       words('checkedOut', 'withProvider'),
-    ]).toEqual(['Check in', 'To the room: asks which one', 'Reopen visit']);
+    ]).toEqual(['Check in', 'Room patient: asks which one', 'Reopen visit']);
     expect(words('booked', 'done')).toBe('The patient is not checked in yet. Bring them to Waiting first.');
   });
 });

@@ -31,7 +31,7 @@ export const statusLabels: Readonly<Record<AppointmentStatus, string>> = {
   inRoom: 'In room',
   withProvider: 'With provider',
   checkedOut: 'Checked out',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   noShow: 'No-show',
 };
 
@@ -40,7 +40,7 @@ const stepLabels: Readonly<Record<AppointmentStatus, string>> = {
   booked: 'Back to booked',
   confirmed: 'Confirm',
   arrived: 'Check in',
-  inRoom: 'To the room',
+  inRoom: 'Room patient',
   withProvider: 'Start visit',
   checkedOut: 'Check out',
   cancelled: 'Cancel visit',
@@ -99,7 +99,7 @@ const stepTitles: Readonly<Record<AppointmentStatus, string>> = {
   booked: 'Back to booked:',
   confirmed: 'Confirm',
   arrived: 'Check in',
-  inRoom: 'To the room:',
+  inRoom: 'Room patient:',
   withProvider: 'Start visit:',
   checkedOut: 'Check out',
   cancelled: 'Cancel visit of',

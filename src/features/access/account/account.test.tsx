@@ -130,7 +130,7 @@ describe('the signature', () => {
     expect(save.disabled).toBe(true);
     stroke(120);
     await waitFor(() => expect(save.disabled).toBe(false));
-    press(signature, 'Take back a stroke');
+    press(signature, 'Undo stroke');
     await waitFor(() => expect(save.disabled).toBe(true));
     stroke(140);
     fireEvent.click(save);
@@ -261,7 +261,7 @@ describe('[7.9] leaving a clinic', () => {
     stage.draw('/settings');
     const leaving = await card('Leave Clinic 11');
     await leaving.findByText(
-      'You are the only admin of Clinic 11. Make somebody else an admin first, under People; then you can leave.',
+      'You are the only admin of Clinic 11. Make someone else an admin first, under People; then you can leave.',
     );
     expect(leaving.getByRole<HTMLButtonElement>('button', { name: 'Leave this clinic' }).disabled).toBe(true);
   });

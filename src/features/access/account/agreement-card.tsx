@@ -18,7 +18,8 @@ export function AgreementCard() {
     <Card title="Business associate agreement">
       <div className={styles['stack']}>
         <p className={styles['quiet']}>
-          What whoever runs Plumbline for {clinic.name} promises about its health information (HIPAA).
+          What the company that runs Plumbline for {clinic.name} promises about its health information
+          (HIPAA).
         </p>
         {url === null ? (
           <p className={styles['quiet']}>

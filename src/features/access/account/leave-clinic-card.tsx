@@ -51,7 +51,7 @@ function useHindrance(): string | null {
     data !== undefined &&
     !data.members.some(({ userId, roles }) => userId !== me.ID && roles.includes('Admin'));
   if (isAdmin && isLast) {
-    return `You are the only admin of ${clinic.name}. Make somebody else an admin first, under People; then you can leave.`;
+    return `You are the only admin of ${clinic.name}. Make someone else an admin first, under People; then you can leave.`;
   }
   if (waiting > 0) {
     return `${waiting === 1 ? 'One change' : `${waiting} changes`} for this clinic ${waiting === 1 ? 'waits' : 'wait'} on this device. Let ${waiting === 1 ? 'it' : 'them'} be sent first, or settle ${waiting === 1 ? 'it' : 'them'} under This device.`;

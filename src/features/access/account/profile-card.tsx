@@ -29,7 +29,7 @@ export function ProfileCard() {
     ['Email', me.email],
     ['Phone', me.phone],
     ['Surveys', me.surveyOptOut ? 'Not asked' : 'Asked now and then'],
-    ['Second factor at sign-in', me.mfa ? 'On' : 'Off'],
+    ['Two-step sign-in', me.mfa ? 'On' : 'Off'],
     ['EHR Terms of Use', me.hasAcceptedEHRTerms ? 'Accepted' : 'Not accepted yet'],
   ];
   const save = async (changed: ProfileFields) => {

@@ -33,7 +33,7 @@ export function SignatureCard() {
       await saveSignature(kind, blob);
       state.refetch();
       setMaking(false);
-      toast.success('Signature saved', { description: 'It stands on the notes you sign from now on.' });
+      toast.success('Signature saved', { description: 'It appears on the notes you sign.' });
     } catch (fault) {
       toast.fail('The signature was not saved', { description: fault });
     }
@@ -93,7 +93,7 @@ export function SignatureCard() {
           </>
         }
       >
-        <p>Notes you have signed keep it. Notes you sign from now on carry your name alone.</p>
+        <p>Notes you have signed keep it. New ones show your name only.</p>
         {hindrance === null ? null : <p className={styles['quiet']}>{hindrance}</p>}
       </Dialog>
     </Card>
@@ -117,7 +117,7 @@ function StandingSignature({ signature }: { signature: StoredSignature }) {
       </div>
       <p className={styles['quiet']}>
         {signature.kind === 'drawn' ? 'Drawn' : 'Typed'}{' '}
-        {momentInWords(signature.storedAt, location.timezone)}. It stands on every note you sign from then on.
+        {momentInWords(signature.storedAt, location.timezone)}. It appears on every note you sign after that.
       </p>
     </>
   );

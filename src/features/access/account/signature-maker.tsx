@@ -56,7 +56,7 @@ export function SignatureMaker({ name, hindrance, onSave, onCancel }: SignatureM
             />
             <div className={styles['actions']}>
               <Button disabled={strokes.length === 0} onClick={() => setStrokes(strokes.slice(0, -1))}>
-                Take back a stroke
+                Undo stroke
               </Button>
               <Button disabled={strokes.length === 0} onClick={() => setStrokes([])}>
                 Clear

@@ -14,8 +14,8 @@ export function ClinicDevices({ clinicId }: { clinicId: ClinicId }) {
   const writes = useDeviceWrites(clinicId);
   return (
     <>
-      <Card title="How the clinic’s devices are guarded">
-        <ReadStage state={policy} what="how devices are guarded">
+      <Card title="Device policy">
+        <ReadStage state={policy} what="the device policy">
           {(kept) => (
             <PolicyForm key={`${kept.mode} ${kept.idleMinutes}`} kept={kept} onSave={writes.setPolicy} />
           )}

@@ -33,19 +33,22 @@ describe('a device in the list', () => {
   it.each([null, { count: 0, since: null }])('says nothing of entries where none wait: %j', (waiting) => {
     draw(waiting);
     expect(row()).not.toContain('synced');
-    fireEvent.click(screen.getByRole('button', { name: /Shut out/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Revoke access/ }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it.each([
     [1, '1 not synced when last seen, oldest from Nov 26, 2026, 9:05 AM', '1 entry on it isn’t synced'],
     [3, '3 not synced when last seen, oldest from Nov 26, 2026, 9:05 AM', '3 entries on it aren’t synced'],
-  ])('says of %i how old they are, and what becomes of them when it is shut out', (count, words, lost) => {
-    draw({ count, since });
-    expect(row()).toContain(words);
-    fireEvent.click(screen.getByRole('button', { name: /Shut out/ }));
-    expect(screen.getByRole('alert').textContent).toBe(`${lost} and will be lost.`);
-  });
+  ])(
+    'says of %i how old they are, and what becomes of them when it no longer has access',
+    (count, words, lost) => {
+      draw({ count, since });
+      expect(row()).toContain(words);
+      fireEvent.click(screen.getByRole('button', { name: /Revoke access/ }));
+      expect(screen.getByRole('alert').textContent).toBe(`${lost} and will be lost.`);
+    },
+  );
 
   it('that is shut out a while after the sign-in leads to the sign-in page first', async () => {
     const message = 'This is done only within ten minutes of a sign-in. Nothing was changed.';
@@ -56,10 +59,10 @@ describe('a device in the list', () => {
         <DeviceTable caption="Devices" devices={[device(null)]} onRevoke={() => Promise.reject(refused)} />
       </>,
     );
-    fireEvent.click(screen.getByRole('button', { name: /Shut out/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Revoke access/ }));
     fireEvent.click(screen.getByRole('button', { name: 'Wipe it, for good' }));
     await screen.findByText(message);
-    expect(screen.queryByText('The device was not shut out')).toBeNull();
+    expect(screen.queryByText('Access was not revoked')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
     await waitFor(() => expect(signInAnew).toHaveBeenCalledWith(partMe.email));
   });

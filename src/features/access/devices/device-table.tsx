@@ -35,13 +35,12 @@ export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
     setBusy(deviceId);
     try {
       await onRevoke(deviceId);
-      toast.success(`${name} is shut out`, {
-        description:
-          'It wipes what it keeps as soon as it hears of it, within minutes where it has the network, or closes after three days without.',
+      toast.success(`${name} no longer has access`, {
+        description: 'It wipes its data within minutes if it is online; offline, it locks after three days.',
       });
     } catch (refused) {
       if (!offerSignInAgain(refused, me.email))
-        toast.fail('The device was not shut out', { description: refused });
+        toast.fail('Access was not revoked', { description: refused });
     } finally {
       setBusy(null);
       setAsked(null);
@@ -76,7 +75,7 @@ export function DeviceTable({ caption, devices, onRevoke }: DeviceTableProps) {
         { key: 'since', header: 'Set up', show: 'wide', cell: ({ createdAt }) => when(createdAt) },
         {
           key: 'end',
-          header: 'Shut out',
+          header: 'Revoke access',
           align: 'end',
           cell: (row) => (
             <ShutOut
@@ -106,15 +105,15 @@ function ShutOut({ device, isAsked, isBusy, onAsk, onRevoke }: ShutOutProps) {
   const { location } = useClinic();
   const isOnline = useOnline();
   const { name, userName, revokedAt, waiting } = device;
-  if (revokedAt !== null) return <Badge>Shut out {momentInWords(revokedAt, location.timezone)}</Badge>;
+  if (revokedAt !== null) return <Badge>Revoked {momentInWords(revokedAt, location.timezone)}</Badge>;
   if (!isAsked)
     return (
       <Button
-        aria-label={`Shut out ${name}${userName ? `, ${userName}` : ''}`}
+        aria-label={`Revoke access of ${name}${userName ? `, ${userName}` : ''}`}
         disabled={!isOnline}
         onClick={onAsk}
       >
-        Shut out
+        Revoke access
       </Button>
     );
   return (

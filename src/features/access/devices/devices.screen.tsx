@@ -25,8 +25,7 @@ export function DevicesScreen() {
       <Stack>
         {isOnline ? null : (
           <p className={styles['offline']} role="status">
-            Devices are shut out at the server, and there is no network just now. This one can be locked all
-            the same.
+            Revoking a device needs a connection. You can still lock this one.
           </p>
         )}
         <ThisDevice />

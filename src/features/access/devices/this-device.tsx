@@ -73,7 +73,7 @@ function UnlockingForm() {
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         id={id}
-        label="Passphrase now"
+        label="Current passphrase"
         type="password"
         autoComplete="current-password"
         error={fault.present}

@@ -57,7 +57,7 @@ export function AcceptStep({ Frame, look, secret, words, isMine, onRefused }: Ac
         actions={
           <>
             <Button variant="primary" size="touch" block onClick={() => go('/')}>
-              Go on as {me?.email}
+              Continue as {me?.email}
             </Button>
             <Button variant="plain" size="touch" block busy={isBusy} onClick={() => void signOut()}>
               Sign out
@@ -67,7 +67,7 @@ export function AcceptStep({ Frame, look, secret, words, isMine, onRefused }: Ac
       >
         {words}
         <p>
-          You are signed in as <strong>{me?.email}</strong>. Sign out and open the link again to go on as{' '}
+          You are signed in as <strong>{me?.email}</strong>. Sign out and open the link again to continue as{' '}
           {look.email}, or ask for an invitation to your own address.
         </p>
       </Frame>
@@ -91,9 +91,7 @@ export function AcceptStep({ Frame, look, secret, words, isMine, onRefused }: Ac
       }
     >
       {words}
-      {isOnline ? null : (
-        <p role="status">There is no network just now. The link still works when you are back.</p>
-      )}
+      {isOnline ? null : <p role="status">You’re offline. The link still works when you’re back online.</p>}
     </Frame>
   );
 }

@@ -77,15 +77,13 @@ export function AccountStep({ Frame, look, secret, words }: AccountStepProps) {
       {hasAccount ? (
         <p>
           {look.account === null
-            ? "Sign in with that address; if it has no account yet, your organisation's sign-in page makes one."
+            ? "Sign in with that address; if it has no account yet, your organization's sign-in page makes one."
             : 'You have an account already. Sign in to accept.'}
         </p>
       ) : (
         <NewName name={name} onChange={setName} />
       )}
-      {isOnline ? null : (
-        <p role="status">There is no network just now. The link still works when you are back.</p>
-      )}
+      {isOnline ? null : <p role="status">You’re offline. The link still works when you’re back online.</p>}
     </Frame>
   );
 }
@@ -94,7 +92,7 @@ export function AccountStep({ Frame, look, secret, words }: AccountStepProps) {
 function NewName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   return (
     <>
-      <p>You have no account yet. Say what you are called, then choose a password.</p>
+      <p>You have no account yet. Enter your name, then choose a password.</p>
       <TextField
         label="Your name"
         autoComplete="name"

@@ -80,8 +80,7 @@ export function InviteDialog({ writes, onClose }: { writes: MemberWrites; onClos
         )}
         {isOnline ? null : (
           <p className={styles['quiet']} role="status">
-            An invitation goes out by the server, and there is no network just now. What you have typed stays
-            here.
+            Sending an invitation needs a connection. What you typed stays here.
           </p>
         )}
       </form>

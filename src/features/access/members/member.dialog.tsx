@@ -37,9 +37,8 @@ export function MemberDialog({ member, isLastAdmin, writes, onClose }: MemberDia
       setFault(refused instanceof Error ? refused.message : String(refused));
     }
   };
-  const save = () =>
-    run(() => writes.saveRoles(member.userId, roles), `${member.name} has other roles from now on`);
-  const remove = () => run(() => writes.remove(member.userId), `${member.name} is no member any more`);
+  const save = () => run(() => writes.saveRoles(member.userId, roles), `${member.name}: roles updated`);
+  const remove = () => run(() => writes.remove(member.userId), `${member.name} is no longer a member`);
 
   return (
     <Dialog
@@ -90,7 +89,7 @@ export function MemberDialog({ member, isLastAdmin, writes, onClose }: MemberDia
       )}
       {isOnline ? null : (
         <p className={styles['quiet']} role="status">
-          Members are changed at the server, and there is no network just now.
+          Changing members needs a connection.
         </p>
       )}
     </Dialog>
@@ -122,7 +121,7 @@ function MemberRoles({ roles, isLastAdmin, onChange, onRemove }: MemberRolesProp
       />
       {isLastAdmin ? (
         <p className={styles['quiet']}>
-          The last admin of the clinic keeps the role Admin and cannot be removed. Make somebody else an admin
+          The last admin of the clinic keeps the role Admin and cannot be removed. Make someone else an admin
           first.
         </p>
       ) : (

@@ -51,7 +51,7 @@ export function MembersScreen() {
       <Stack>
         {mayChange && !isOnline ? (
           <p className={styles['quiet']} role="status">
-            Members are changed at the server, and there is no network just now. They can be looked at.
+            Changing members needs a connection. You can view them.
           </p>
         ) : null}
         <MembersTable {...(mayChange ? { actionOf: changeButton } : {})} />

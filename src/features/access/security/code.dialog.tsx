@@ -51,7 +51,7 @@ export function CodeDialog({ title, words, action, isDanger = false, onClose, ru
         maxLength={20}
         value={code}
         error={fault}
-        hint="The six digits of your authenticator app, or a recovery code."
+        hint="The six digits from your authenticator app, or a recovery code."
         onChange={(event) => {
           setCode(event.target.value);
           setFault(undefined);

@@ -51,7 +51,7 @@ export function PasswordCard() {
         <input type="hidden" name="username" autoComplete="username" value={me.email} readOnly />
         {wantsPresent ? (
           <TextField
-            label="Present password"
+            label="Current password"
             type="password"
             autoComplete="current-password"
             value={present}

@@ -13,7 +13,7 @@ export function RecoveryCodesDialog({
   email: string;
   onClose: () => void;
 }) {
-  const text = `Plumbline recovery codes of ${email}\nEach works once, in place of the authenticator app.\n\n${codes.join('\n')}\n`;
+  const text = `Plumbline recovery codes of ${email}\nEach works once, instead of the authenticator app.\n\n${codes.join('\n')}\n`;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toast.success('The codes are copied'),

@@ -68,7 +68,7 @@ export function SecondStepCard() {
       {open === 'off' ? (
         <CodeDialog
           title="Turn two-step sign-in off"
-          words="Your sign-in then asks for the password alone. Your authenticator's entry for Plumbline ends to work, and so do the recovery codes."
+          words="Your sign-in then asks for the password alone. Your authenticator’s entry for Plumbline and your recovery codes stop working."
           action="Turn off"
           isDanger
           onClose={close}
@@ -78,7 +78,7 @@ export function SecondStepCard() {
       {open === 'renew' ? (
         <CodeDialog
           title="New recovery codes"
-          words="You get ten new ones. The old ones end to work."
+          words="You get ten new codes. The old ones stop working."
           action="Make new codes"
           onClose={close}
           run={async (code) => setCodes(await renewCodes(code))}
@@ -95,7 +95,7 @@ function RecoveryWords({ left }: { left: number | null }) {
   if (!hasOwnAccounts()) {
     return (
       <p className={styles['quiet']}>
-        Your organisation's sign-in service keeps no recovery codes. If you lose your authenticator, its
+        Your organization's sign-in service keeps no recovery codes. If you lose your authenticator, its
         administrator lets you in again.
       </p>
     );

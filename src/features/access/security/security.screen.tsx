@@ -17,8 +17,7 @@ export function SecurityScreen() {
       <Stack>
         {isOnline ? null : (
           <p className={styles['offline']} role="status">
-            Sign-in settings are changed at the server, and there is no network just now. Your sign-in on this
-            device goes on.
+            Changing sign-in settings needs a connection. You stay signed in on this device.
           </p>
         )}
         <SecondStepCard />

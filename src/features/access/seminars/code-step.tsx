@@ -37,7 +37,7 @@ export function CodeStep({ Frame, token, guest, hasAccount, onBack, onDone }: Co
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim() === '') return setWrong('Type the code of the mail.');
+    if (code.trim() === '') return setWrong('Enter the code from the email.');
     void run(async () => {
       const account = await takeSeat(token, guest, code.trim());
       if (account === null)
@@ -48,7 +48,7 @@ export function CodeStep({ Frame, token, guest, hasAccount, onBack, onDone }: Co
   const again = () =>
     void run(async () => {
       await sendAnotherCode(guest.email);
-      setSaid(`Another code is on its way to ${guest.email}. The first one ends to work.`);
+      setSaid(`Another code is on its way to ${guest.email}. The first one no longer works.`);
     });
   return (
     <Frame
@@ -63,7 +63,7 @@ export function CodeStep({ Frame, token, guest, hasAccount, onBack, onDone }: Co
       <p>
         {hasAccount
           ? 'This address has an account already: nothing new is made, only your seat is taken.'
-          : 'With your seat an account is made for you. You choose its password by a link in the next mail.'}
+          : 'We also create an account for you. A link in the next email lets you choose its password.'}
       </p>
       <form id={formId} className={styles['form']} noValidate onSubmit={submit}>
         <TextField

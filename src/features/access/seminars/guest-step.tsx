@@ -92,7 +92,7 @@ export function GuestStep({ Frame, title, words, guest, onChange, onAsked }: Gue
         />
         <TextField label="Phone" optional type="tel" autoComplete="tel" maxLength={40} {...field('phone')} />
       </form>
-      {isOnline ? null : <p role="status">There is no network just now. What you have typed stays here.</p>}
+      {isOnline ? null : <p role="status">You’re offline. What you typed stays here.</p>}
     </Frame>
   );
 }

@@ -62,7 +62,7 @@ export function EncounterTimeline({ patientId, before }: { patientId: PatientId;
   const last = data.encounters.at(-1);
   if (!last) {
     return before === undefined ? (
-      <EmptyState title="No visits yet">The first note stands here once it is started.</EmptyState>
+      <EmptyState title="No visits yet">Notes appear here once started.</EmptyState>
     ) : null;
   }
   const mayHaveMore = data.encounters.length >= timelinePage;

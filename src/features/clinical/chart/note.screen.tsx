@@ -43,11 +43,11 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
   const place = useLocationOf(encounter.locationId) ?? location;
   const services = useMemo(() => inDisplayOrder(catalogue.data?.services ?? []), [catalogue.data]);
   if (catalogue.fault) {
-    return <FaultState fault={catalogue.fault} what="the service catalogue" onRetry={catalogue.refetch} />;
+    return <FaultState fault={catalogue.fault} what="the service catalog" onRetry={catalogue.refetch} />;
   }
   // The words would jump when the writer's own choices come in behind them.
   if (!catalogue.data || !areWishesKnown || !isOutboxRead)
-    return <SkeletonLines count={6} label="Loading the catalogue" />;
+    return <SkeletonLines count={6} label="Loading the catalog" />;
   return (
     <NoteEditor
       key={encounter.id}

@@ -40,7 +40,7 @@ export function MruExampleScreen() {
         actions={<Button onClick={toggleRecentCodes}>Recent CPT Codes</Button>}
       />
       <Stack>
-        <Card title="Codes of the catalogue">
+        <Card title="Codes of the catalog">
           <div className={styles['codes']}>
             {coded.map((service) => (
               <Button key={service.id} size="small" onClick={() => use(service)}>

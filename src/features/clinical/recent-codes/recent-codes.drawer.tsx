@@ -43,9 +43,9 @@ export function RecentCodesDrawer() {
             <p className={styles['hint']} aria-live="polite">
               {canUse
                 ? count === 0
-                  ? 'Press the codes to put into the note.'
+                  ? 'Select the codes to add to the note.'
                   : `${count} chosen.`
-                : 'Open a note that is being written to put codes into it.'}
+                : 'Open an unsigned note to add codes to it.'}
             </p>
             <Button
               variant="primary"
@@ -61,7 +61,7 @@ export function RecentCodesDrawer() {
       {!tray.isLoaded ? <SkeletonLines count={4} label="Loading the codes" /> : null}
       {tray.isLoaded && tray.items.length === 0 ? (
         <EmptyState title="No code used yet">
-          Services that you put into a note stand here with their codes, newest first.
+          Codes of services you add to a note appear here, newest first.
         </EmptyState>
       ) : null}
       <ul ref={list} className={styles['list']} aria-label="Codes">

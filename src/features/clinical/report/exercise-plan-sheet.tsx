@@ -38,7 +38,7 @@ export function ExercisePlanSheet({
       {home.length + office.length === 0 ? <p>This visit has no exercises to show.</p> : null}
       <ExerciseList title={namesUpcoming ? 'Now, at home' : 'At home'} exercises={home} />
       {namesUpcoming ? (
-        <ExerciseList title="Coming next, practised in the office" exercises={upcoming} />
+        <ExerciseList title="Coming next, practiced in the office" exercises={upcoming} />
       ) : (
         <ExerciseList title="In the office" exercises={office} />
       )}

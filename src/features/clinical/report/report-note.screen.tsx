@@ -46,7 +46,7 @@ export function ReportNoteScreen({ encounterId, sheet = null }: ReportNoteProps)
 function SignedReport({ encounter, sheet }: { encounter: SignedEncounter; sheet: SheetKind | null }) {
   const { state, factsOf } = useSheetFacts(encounter);
   return (
-    <ReadStage state={state} what="whom this note concerns">
+    <ReadStage state={state} what="the patient of this note">
       {(found) => <ReportSheets facts={factsOf(found)} asked={sheet} />}
     </ReadStage>
   );

@@ -63,7 +63,7 @@ export function CatalogueScreen() {
   return (
     <Page>
       <PageHeader
-        title="Catalogue"
+        title="Catalog"
         subtitle={why ?? 'Services with their codes, fees and words in the note'}
         actions={
           why === null ? (
@@ -77,7 +77,7 @@ export function CatalogueScreen() {
           ) : undefined
         }
       />
-      <ReadStage state={state} what="the catalogue">
+      <ReadStage state={state} what="the catalog">
         {() => (
           <Stack>
             <TextField

@@ -112,12 +112,11 @@ function ChangedMeanwhile({ onShow, onKeep }: { onShow: () => void; onKeep: () =
   return (
     <div className={styles['conflict']} role="alert">
       <p>
-        Somebody changed this service in the meantime. Nothing was overwritten; what you entered is still
-        here.
+        Someone changed this service in the meantime. Nothing was overwritten; what you entered is still here.
       </p>
       <div className={styles['marks']}>
-        <Button onClick={onShow}>Show what stands now</Button>
-        <Button onClick={onKeep}>Keep mine and save over it</Button>
+        <Button onClick={onShow}>Show the current version</Button>
+        <Button onClick={onKeep}>Keep mine and overwrite</Button>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function ServiceForm(props: ServiceFormProps) {
     <div className={styles['form']}>
       {isSystem ? <FixedFacts service={service} /> : <ServiceIdentity {...props} />}
       <AmountField
-        label="Fee a unit"
+        label="Fee per unit"
         value={fields.feeMinor}
         disabled={disabled}
         error={errors.feeMinor}
@@ -33,7 +33,7 @@ export function ServiceForm(props: ServiceFormProps) {
       />
       {fields.secondaryCptCode === null ? null : (
         <AmountField
-          label="Fee of each further unit"
+          label="Fee per additional unit"
           optional
           value={fields.secondaryFeeMinor}
           disabled={disabled}
@@ -58,7 +58,7 @@ export function ServiceForm(props: ServiceFormProps) {
         <p className={styles['error']}>{errors.includeCptInOutput}</p>
       )}
       <Switch
-        label="Leave it out of the plan’s text"
+        label="Hide from the note’s plan"
         checked={fields.hideInPlan}
         disabled={disabled}
         onChange={(hideInPlan) => onChange({ hideInPlan })}
@@ -68,7 +68,9 @@ export function ServiceForm(props: ServiceFormProps) {
 }
 
 function FixedFacts({ service }: { service: Service }) {
-  const codes = [service.primaryCptCode, service.secondaryCptCode].filter(Boolean).join(', further units ');
+  const codes = [service.primaryCptCode, service.secondaryCptCode]
+    .filter(Boolean)
+    .join(', each additional unit ');
   return (
     <div className={styles['fixed']}>
       <p>
@@ -80,7 +82,7 @@ function FixedFacts({ service }: { service: Service }) {
         <dd>{service.category}</dd>
         <dt>Codes</dt>
         <dd className="pl-figures">{codes || 'None'}</dd>
-        <dt>Most units a visit</dt>
+        <dt>Max units per visit</dt>
         <dd>{unitsInWords(service.maxUnits)}</dd>
       </dl>
     </div>

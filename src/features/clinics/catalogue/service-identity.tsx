@@ -46,7 +46,7 @@ export function ServiceIdentity({ fields, errors, disabled, onChange }: ServiceI
         }}
       />
       <TextField
-        label="Code of each further unit"
+        label="Code for additional units"
         optional
         hint="Where the first unit and the others are billed under codes of their own."
         value={further ?? ''}
@@ -59,7 +59,7 @@ export function ServiceIdentity({ fields, errors, disabled, onChange }: ServiceI
         }}
       />
       <Stepper
-        label="Most units a visit"
+        label="Max units per visit"
         unit={fields.maxUnits === 1 ? 'unit' : 'units'}
         min={1}
         max={99}

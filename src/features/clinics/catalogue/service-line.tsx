@@ -49,7 +49,7 @@ export function ServiceLine({
       <span className={styles['badges']}>
         {isSystemDefault ? null : <Badge tone="accent">{service.baseId === null ? 'Own' : 'Own copy'}</Badge>}
         {isSystemDefault && isChanged(service) ? <Badge>Changed</Badge> : null}
-        {service.hideInPlan ? <Badge>Not in the plan’s text</Badge> : null}
+        {service.hideInPlan ? <Badge>Hidden from note</Badge> : null}
       </span>
       <span className={`${styles['fee']} pl-figures`}>{formatMoney(service.feeMinor)}</span>
       <Menu

@@ -54,7 +54,7 @@ export function menuOf(service: Service, deeds: ServiceDeeds, ordering: Ordering
   });
   const edit = item(
     'edit',
-    change ? 'Edit' : 'Look at it',
+    change ? 'Edit' : 'View',
     <Pencil />,
     afterMenu(() => open(service)),
   );
@@ -64,7 +64,7 @@ export function menuOf(service: Service, deeds: ServiceDeeds, ordering: Ordering
     edit,
     item(
       'copy',
-      'Copy as a service of your own',
+      'Make your own copy',
       <Copy />,
       afterMenu(() => change.copy(service)),
     ),
@@ -77,15 +77,9 @@ export function menuOf(service: Service, deeds: ServiceDeeds, ordering: Ordering
       : []),
     { kind: 'separator' as const },
     service.isSystemDefault
-      ? item(
-          'reset',
-          'Use the system’s again',
-          <RotateCcw />,
-          () => change.reset(service),
-          !isChanged(service),
-        )
+      ? item('reset', 'Restore the original', <RotateCcw />, () => change.reset(service), !isChanged(service))
       : offered
         ? item('archive', 'Archive', <Archive />, () => change.archive(service, true))
-        : item('restore', 'Offer it again', <ArchiveRestore />, () => change.archive(service, false)),
+        : item('restore', 'Restore', <ArchiveRestore />, () => change.archive(service, false)),
   ];
 }

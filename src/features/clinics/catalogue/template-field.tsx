@@ -81,8 +81,8 @@ export function TemplateField({ id, fields, error, disabled, onChange }: Templat
 }
 
 function hintOf({ output, maxUnits }: ServiceFields): string | undefined {
-  if (output.trim() === '') return 'Empty: the note says nothing of it.';
-  return maxUnits > 1 && !hasUnitsMark(output) ? 'The text does not say the units yet.' : undefined;
+  if (output.trim() === '') return 'Leave empty to keep it out of the note.';
+  return maxUnits > 1 && !hasUnitsMark(output) ? 'The text doesn’t mention the units yet.' : undefined;
 }
 
 function previewOf(fields: ServiceFields, id: string, units: number): string {

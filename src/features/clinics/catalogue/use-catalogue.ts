@@ -10,7 +10,7 @@ import { catalogueRead } from '../../../data/clinics/catalogue.reads.ts';
 import { putBack, saveOrder, setArchived, standingInstead } from '../../../data/clinics/catalogue.writes.ts';
 
 const elsewhere =
-  'Somebody changed the catalogue in the meantime. Nothing was overwritten; this is what stands now.';
+  'Someone changed the catalog in the meantime. Nothing was overwritten; this is the current version.';
 
 /** An order that was made here. It shows until the server's answer with it is here. */
 interface Placed {
@@ -43,9 +43,9 @@ export function useCatalogue() {
   const isPlaced = placed !== null && (placed.over === 'sending' || placed.over === standing);
   const services = isPlaced ? withOrder(standing ?? none, placed) : (standing ?? none);
   const why = !can('catalogue.write')
-    ? 'An admin or the content editor of the clinic can change the catalogue.'
+    ? 'An admin or the content editor of the clinic can change the catalog.'
     : isOffline
-      ? 'Changing the catalogue needs the network: its codes and fees are the same for the whole clinic.'
+      ? 'Changing the catalog needs the network: its codes and fees are the same for the whole clinic.'
       : null;
 
   /** Runs a deed, tells when it failed, and reads again either way. */
@@ -73,7 +73,7 @@ export function useCatalogue() {
     sending.current = sending.current.then(async () => {
       const isDone = await run(
         () => saveOrder(clinic.ID, { category, seen, ids: all }),
-        'The order was not saved. It stands as it was.',
+        'The order was not saved. It is unchanged.',
       );
       const over = latest.current;
       setPlaced((now) => (now !== mine ? now : isDone ? { ...mine, over } : null));

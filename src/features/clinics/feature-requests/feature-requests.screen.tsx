@@ -40,7 +40,7 @@ export function FeatureRequestsScreen() {
       <PageHeader
         title="Feature requests"
         subtitle={
-          isOnline ? 'What clinics ask for' : 'What clinics ask for. Voting and adding need a connection.'
+          isOnline ? 'Requests from clinics' : 'Requests from clinics. Voting and adding need a connection.'
         }
         meta={
           state.fromDevice && state.takenAtMs !== null ? (
@@ -89,5 +89,5 @@ export function FeatureRequestsScreen() {
 
 function emptyWords({ only, typed }: BoardView): string {
   if (typed.trim() !== '') return 'No request has these words';
-  return only === null ? 'Nothing was asked for yet' : `Nothing is ${states[only].label.toLowerCase()}`;
+  return only === null ? 'No requests yet' : `Nothing is ${states[only].label.toLowerCase()}`;
 }

@@ -37,7 +37,7 @@ export function RequestComments({ request, writes, isOnline }: RequestCommentsPr
       <ReadStage state={state} what="the comments">
         {({ comments }) =>
           comments.length === 0 ? (
-            <p className={styles['quiet']}>Nobody has said anything yet</p>
+            <p className={styles['quiet']}>No comments yet</p>
           ) : (
             <ol>
               {comments.map((comment) => (

@@ -40,7 +40,7 @@ const columns: readonly Column<Service>[] = [
   },
   {
     key: 'units',
-    header: 'Most units',
+    header: 'Max units',
     cell: (row) => row.maxUnits,
     align: 'end',
     show: 'wide',
@@ -48,7 +48,7 @@ const columns: readonly Column<Service>[] = [
   },
   {
     key: 'fee',
-    header: 'Fee a unit',
+    header: 'Fee per unit',
     align: 'end',
     width: '13rem',
     cell: (row) =>
@@ -82,7 +82,7 @@ export function PracticeResourcesScreen() {
             { label: `Tax on products, ${location.name}`, value: percent(location.productTaxRate) },
           ]}
         />
-        <ReadStage state={state} what="the service catalogue" isAllowed={isAllowed}>
+        <ReadStage state={state} what="the service catalog" isAllowed={isAllowed}>
           {({ services }) => {
             const ordered = inDisplayOrder(services);
             return services.length === 0 ? (

@@ -12,7 +12,7 @@ export function PreferencesScreen() {
   const { preferences, ...state } = usePreferences();
   return (
     <Page>
-      <PageHeader title="Preferences" subtitle="How your notes and reports are made. They are yours alone." />
+      <PageHeader title="Preferences" subtitle="How your notes and reports look. Only you use them." />
       <ReadStage state={state} what="your preferences">
         {() => (
           <Stack>

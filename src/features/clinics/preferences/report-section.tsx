@@ -27,7 +27,7 @@ const toggles: readonly { name: Toggle; label: string; hint: string }[] = [
   {
     name: 'displayCurrentAndUpcomingExercisesOnPatientApp',
     label: 'Display current and upcoming exercises on the patient app',
-    hint: 'The patient’s exercise plan names what comes next, practised in the office so far, beside what to do now.',
+    hint: 'The patient’s exercise plan names what comes next, practiced in the office so far, beside what to do now.',
   },
   {
     name: 'generateHealthcareProviderReports',

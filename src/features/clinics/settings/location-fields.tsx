@@ -41,7 +41,7 @@ export function LocationFormFields({ draft, faults, onChange }: LocationFieldsPr
       <SelectField
         className={styles['whole']}
         label="Time zone"
-        hint="The schedule runs by it. Visits that are booked keep their moment, not their time of day."
+        hint="The schedule runs by it. Booked visits keep their exact moment, even if the local time changes."
         placeholder="Choose a time zone"
         options={zones}
         {...field('timezone')}
@@ -50,7 +50,7 @@ export function LocationFormFields({ draft, faults, onChange }: LocationFieldsPr
       <TextField label="Product tax" unit="%" inputMode="decimal" {...field('productTaxRate')} />
       <ColorField
         className={styles['whole']}
-        label="Colour of its visits"
+        label="Visit color"
         canBeNone
         value={draft.color}
         onChange={(color) => onChange({ color })}

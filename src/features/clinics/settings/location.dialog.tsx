@@ -89,8 +89,7 @@ export function LocationDialog({ one, writes, onClose }: LocationDialogProps) {
         )}
         {isOnline ? null : (
           <p className={styles['quiet']} role="status">
-            Locations are changed at the server, and there is no network just now. What you have typed stays
-            here.
+            Changing locations needs a connection. What you typed stays here.
           </p>
         )}
       </form>

@@ -72,7 +72,7 @@ function Locations({ clinic }: { clinic: Clinic }) {
       <Stack>
         {mayChange && !isOnline ? (
           <p className={styles['quiet']} role="status">
-            Locations are changed at the server, and there is no network just now. They can be looked at.
+            Changing locations needs a connection. You can view them.
           </p>
         ) : null}
         {isLoading ? <SkeletonLines count={5} label="Loading the locations" /> : null}

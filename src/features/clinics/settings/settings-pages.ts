@@ -57,7 +57,7 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
         icon: Hash,
         action: 'patient.numbering',
       },
-      { to: '/settings/catalogue', label: 'Catalogue', icon: BookOpenText, action: 'catalogue.read' },
+      { to: '/settings/catalogue', label: 'Catalog', icon: BookOpenText, action: 'catalogue.read' },
       { to: '/settings/clinic/connections', label: 'Connections', icon: Plug, action: 'partner.manage' },
       {
         to: '/settings/clinic/data',

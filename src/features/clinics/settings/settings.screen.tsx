@@ -27,7 +27,7 @@ interface SettingsScreenProps {
 const themes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Match device' },
 ] as const;
 
 /** `/settings`: the person, what they are in this clinic, and how the app looks for them. */

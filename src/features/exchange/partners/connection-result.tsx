@@ -28,7 +28,7 @@ const outcomes: Readonly<Record<ConnectionOutcome, (name: string) => Words>> = {
   'state-lost': () => ({
     title: 'Nobody here waits for this answer',
     words:
-      'The connection was begun by somebody else, in another clinic, or was finished already. Nothing was shared by this page. If it is missing among the connections, begin again there.',
+      'The connection was started by someone else, in another clinic, or was finished already. Nothing was shared by this page. If it is missing among the connections, begin again there.',
   }),
   expired: (name) => ({
     title: `The answer of ${name} came too late`,

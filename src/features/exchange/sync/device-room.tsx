@@ -23,7 +23,7 @@ export function DeviceRoomCard() {
   if (!room) return null;
   const isTight = room.quotaBytes - room.usedBytes < tightBytes;
   return (
-    <Card title="Room on this device">
+    <Card title="Storage on this device">
       <p>
         {inWords(room.usedBytes)} of {inWords(room.quotaBytes)} that this browser allows are in use.{' '}
         {room.isLasting

@@ -18,7 +18,7 @@ export function ReplacedSettingsCard() {
   return (
     <Card title="Preferences changed on two devices">
       <div className={styles['resolve']}>
-        <p className={styles['lead']}>The later change stands.</p>
+        <p className={styles['lead']}>The later change was kept.</p>
         {replaced.map((one) => (
           <Replaced key={`${one.type}/${one.name}`} one={one} />
         ))}

@@ -117,7 +117,7 @@ function NothingWaits({ isSure }: { isSure: boolean }) {
       icon={isSure ? <CloudCheck /> : <HardDrive />}
       title={isSure ? 'Everything is on the server' : 'Nothing waits on this device'}
     >
-      What you enter without a network appears here until it has arrived.
+      What you enter offline appears here until it reaches the server.
     </EmptyState>
   );
 }

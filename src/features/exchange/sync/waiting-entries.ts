@@ -93,7 +93,7 @@ export function standingInWords({
       const { overtaken } = wordsOf(name);
       if (lastError?.kind === 'conflict' && overtaken !== undefined) return overtaken;
       if (lastError?.fields && lastError.fields.length > 0)
-        return 'Nothing was overwritten. Choose what shall stand.';
+        return 'Nothing was overwritten. Choose what to keep.';
       return lastError?.message ?? 'The server did not accept it. It is kept here until you decide.';
     }
     default:

@@ -45,7 +45,7 @@ export function ImportCard({ isOnline }: { isOnline: boolean }) {
                 if (field.current) field.current.value = '';
               }}
             >
-              Put the file away
+              Close the file
             </Button>
           </div>
         )}

@@ -41,7 +41,7 @@ export function MessageFields({ words, faults, example, of = '', onChange }: Mes
         label={`Email${of}`}
         rows={7}
         maxLength={2_000}
-        hint="Below it stands a link by which the patient ends reminders by email."
+        hint="A link below it lets the patient stop reminders by email."
         value={words.mailBody}
         error={wrong('mailBody')}
         onChange={(event) => onChange({ mailBody: event.target.value })}

@@ -13,7 +13,7 @@ import styles from './reminders.module.css';
 const kinds: readonly { readonly news: VisitNews; readonly when: string }[] = [
   { news: 'booked', when: 'When a visit is booked' },
   { news: 'moved', when: 'When a visit is moved to another time or place' },
-  { news: 'cancelled', when: 'When a visit is cancelled' },
+  { news: 'cancelled', when: 'When a visit is canceled' },
 ];
 
 interface NewsCardProps {
@@ -32,8 +32,8 @@ export function NewsCard({ settings, faults, ways, onChange }: NewsCardProps) {
       <div className={styles['stack']}>
         <p className={styles['quiet']}>
           Patients are told within minutes, of all that was changed together in one message; what was undone
-          meanwhile is not told. Emails bring the visits for a calendar. It holds for whom reminders reach,
-          also while reminders are off, and at night it waits for 8 AM.
+          meanwhile is not told. Emails bring the visits for a calendar. It goes to patients who can get
+          reminders, even while reminders are off, and never at night: it waits for 8 AM.
         </p>
         {kinds.map(({ news, when }) => {
           const rule = settings[news];
@@ -52,8 +52,8 @@ export function NewsCard({ settings, faults, ways, onChange }: NewsCardProps) {
               {isShown ? (
                 <>
                   <p className={styles['quiet']}>
-                    In braces stands what differs: when the first visit is and how many there are besides, and
-                    a line for each visit.
+                    Words in braces are filled in: when the first visit is, how many more there are, and a
+                    line for each visit.
                   </p>
                   <Placeholders names={newsPlaceholders} />
                   <MessageFields

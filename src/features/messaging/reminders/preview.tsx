@@ -44,7 +44,7 @@ export function MessagePreview({ words, values, of = '' }: MessagePreviewProps) 
         <p className={styles['quiet']}>
           {values['clinic']}
           <br />
-          <u>{of === '' ? 'Get no more reminders by mail' : 'Get no more messages about visits by mail'}</u>
+          <u>{of === '' ? 'Stop reminders by email' : 'Stop messages about visits by email'}</u>
         </p>
       </section>
       <section className={styles['message']} aria-label={`The text${of}`}>

@@ -107,7 +107,7 @@ const fieldNames = { mailSubject: 'the subject', mailBody: 'the email', text: 't
 const newsNames = {
   booked: 'When a visit is booked',
   moved: 'When a visit is moved',
-  cancelled: 'When a visit is cancelled',
+  cancelled: 'When a visit is canceled',
 } as const;
 
 function firstInWords(faults: readonly TemplateFault[], newsFaults: ReadDraft['newsFaults']): string | null {

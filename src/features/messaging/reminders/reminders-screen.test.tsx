@@ -50,7 +50,7 @@ function answer({ method, path, body }: Asked) {
     const given = body as (typeof saved)[0];
     saved.push(given);
     if (given.seen !== standing.version) {
-      const message = 'Somebody changed this in the meantime. Nothing was overwritten.';
+      const message = 'Someone changed this in the meantime. Nothing was overwritten.';
       return { status: 412, body: { statusCode: 412, code: 'version-stale', message, details: {} } };
     }
     standing = { ...standing, settings: given.settings, version: standing.version + 1 };
@@ -137,8 +137,8 @@ describe('the reminders of a clinic', () => {
     type('Subject of the email', 'Mine');
     standing = { ...standing, version: 5 };
     fireEvent.click(save());
-    await screen.findByText(/Somebody changed this in the meantime/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep what stands here' }));
+    await screen.findByText(/Someone changed this in the meantime/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep what is here' }));
     expect(screen.getByLabelText<HTMLInputElement>('Subject of the email').value).toBe('Mine');
     fireEvent.click(save());
     await waitFor(() => expect(saved.map(({ seen }) => seen)).toEqual([0, 5]));

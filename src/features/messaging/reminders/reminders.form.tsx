@@ -120,10 +120,10 @@ function OvertakenChoice({ onKeep, onTake }: { onKeep: () => void; onTake: () =>
   return (
     <>
       <Button size="touch" onClick={onKeep}>
-        Keep what stands here
+        Keep what is here
       </Button>
       <Button size="touch" onClick={onTake}>
-        Take what was saved meanwhile
+        Use what was saved meanwhile
       </Button>
     </>
   );

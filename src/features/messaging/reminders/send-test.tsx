@@ -33,7 +33,7 @@ export function SendTests({ templates, news, ways, isBlocked }: SendTestsProps) 
     try {
       const { email, phone, isTaken, detail } = await sendTestTo(clinic.ID, { templates, channel, news });
       const to = channel === 'text' ? phone : email;
-      const who = channel === 'text' ? 'The provider of texts' : 'The mail server';
+      const who = channel === 'text' ? 'The text message service' : 'The mail server';
       if (isTaken) toast.success(`A test is on its way to ${to}`);
       else toast.fail(`${who} did not take the test to ${to}`, { description: detail });
     } catch (fault) {

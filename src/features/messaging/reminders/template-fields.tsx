@@ -14,8 +14,8 @@ export function TemplateFields({ words, faults, onChange }: TemplateFieldsProps)
   return (
     <div className={styles['stack']}>
       <p className={styles['quiet']}>
-        A message can be read by others: leave out why somebody comes and what is done. In braces stands what
-        differs from visit to visit:
+        Others may read a message: leave out why someone comes and what is done. Words in braces are filled in
+        for each visit:
       </p>
       <Placeholders names={placeholders} />
       <p className={styles['quiet']}>

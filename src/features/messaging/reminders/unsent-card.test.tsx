@@ -28,7 +28,7 @@ describe('reminders that were not sent', () => {
   it('are none', () => {
     show();
     expect(screen.getByText('Not sent')).toBeTruthy();
-    expect(screen.getByText(/every reminder went out or waits to/)).toBeTruthy();
+    expect(screen.getByText(/every reminder was sent or is scheduled/)).toBeTruthy();
   });
 
   it.each([

@@ -25,8 +25,8 @@ export function UnsentCard() {
         ) : null
       ) : reminders.length === 0 ? (
         <p className={styles['quiet']}>
-          Nothing to do: of visits of the last seven days and of those to come, every reminder went out or
-          waits to.
+          Nothing to do: of visits of the last seven days and of those to come, every reminder was sent or is
+          scheduled.
         </p>
       ) : (
         <ul className={styles['unsent']} aria-label="Reminders that were not sent">

@@ -21,8 +21,8 @@ export function WhenCard({
           onChange={(isOn) => onChange({ isOn })}
         />
         <p className={styles['quiet']}>
-          Nothing goes out between 9 PM and 8 AM at the location: what would be due then goes out before. A
-          visit that is moved is reminded of at its new time, one that is cancelled no more.
+          Nothing is sent between 9 PM and 8 AM at the location; what would be due then is sent before. A
+          moved visit is reminded of at its new time, a canceled one not at all.
         </p>
         <RuleRows rules={draft.rules} of="of every visit" onChange={(rules) => onChange({ rules })} />
       </div>

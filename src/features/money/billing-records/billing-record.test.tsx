@@ -122,7 +122,7 @@ describe('[7.16] the billing record', () => {
     stage.draw('/settings/billing');
     await screen.findByDisplayValue('DC-4711');
     expect(field('Employer identification number').value).toBe('**-***6789');
-    type('Licence number', 'DC-4712');
+    type('License number', 'DC-4712');
     fireEvent.click(saveButton());
     await waitFor(() => expect(stage.asked.map(({ method }) => method)).toContain('PUT'));
     const put = stage.asked.find(({ method }) => method === 'PUT')!;
@@ -132,17 +132,17 @@ describe('[7.16] the billing record', () => {
 
   it('that somebody else changed says so, and keeps what was entered', async () => {
     record = made;
-    const message = 'Somebody changed this in the meantime. Nothing was overwritten.';
+    const message = 'Someone changed this in the meantime. Nothing was overwritten.';
     stage.answer = (asked) =>
       asked.method === 'PUT'
         ? { status: 412, body: { statusCode: 412, code: 'version-stale', message, details: {} } }
         : answer(asked);
     stage.draw('/settings/billing');
     await screen.findByDisplayValue('DC-4711');
-    type('Licence number', 'DC-4712');
+    type('License number', 'DC-4712');
     fireEvent.click(saveButton());
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was overwritten');
-    expect(field('Licence number').value).toBe('DC-4712');
+    expect(field('License number').value).toBe('DC-4712');
   });
 
   it.each([

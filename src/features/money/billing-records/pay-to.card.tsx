@@ -17,21 +17,18 @@ export function PayToCard({ draft, faults, onChange }: DraftPart) {
   return (
     <Card title="Who is paid">
       <div className={styles['stack']}>
-        <p className={styles['quiet']}>
-          A change makes a new profile. The one before stays, not active, for the claims that were sent with
-          it.
-        </p>
+        <p className={styles['quiet']}>Changes create a new version. Earlier claims keep the old one.</p>
         <div className={styles['fields']}>
           <TextField
             label="Name"
-            hint="The practice, or you, as the tax office knows it"
+            hint="Legal name as filed with the IRS"
             maxLength={120}
             value={draft.payName}
             error={faults['payName']}
             onChange={(event) => onChange({ payName: event.target.value })}
           />
           <TextField
-            label="NPI of the practice"
+            label="Group NPI (Type 2)"
             optional
             hint="Of type 2"
             inputMode="numeric"
@@ -81,7 +78,7 @@ function TaxIdFields({ draft, faults, onChange }: DraftPart) {
   return (
     <>
       <Chips<TaxIdKind>
-        label="Kind of tax id"
+        label="Tax ID type"
         options={kinds}
         value={draft.taxIdKind}
         onChange={(kind) => onChange({ taxIdKind: kind ?? 'EIN', taxId: '' })}
@@ -89,7 +86,7 @@ function TaxIdFields({ draft, faults, onChange }: DraftPart) {
       <TextField
         className={styles['short']}
         label={draft.taxIdKind === 'EIN' ? 'Employer identification number' : 'Social security number'}
-        hint="Only the last four digits are shown from then on"
+        hint="After saving, only the last four digits are shown"
         inputMode="numeric"
         maxLength={12}
         value={draft.taxId}

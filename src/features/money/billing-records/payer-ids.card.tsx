@@ -25,7 +25,7 @@ const licenseWords = {
 export function PayerIdsCard({ draft, faults, onChange, today }: DraftPart & { today: string }) {
   const state = licenseState(draft.licenseExpiresOn, today);
   return (
-    <Card title="Who you are to payers">
+    <Card title="Rendering provider">
       <div className={styles['stack']}>
         <div className={styles['fields']}>
           <TextField
@@ -46,20 +46,20 @@ export function PayerIdsCard({ draft, faults, onChange, today }: DraftPart & { t
             onChange={(event) => onChange({ taxonomyCode: event.target.value.trim().toUpperCase() })}
           />
           <TextField
-            label="Licence number"
+            label="License number"
             maxLength={40}
             value={draft.licenseNumber}
             onChange={(event) => onChange({ licenseNumber: event.target.value })}
           />
           <SelectField
-            label="Licence state"
+            label="License state"
             placeholder="Choose"
             options={states}
             value={draft.licenseState}
             onChange={(event) => onChange({ licenseState: event.target.value })}
           />
           <TextField
-            label="Licence valid until"
+            label="License expires"
             type="date"
             value={draft.licenseExpiresOn}
             error={state === 'expired' ? licenseWords.expired : undefined}

@@ -17,8 +17,8 @@ export function RecordFacts({ record, name }: { record: BillingRecord; name: str
   const facts: readonly (readonly [string, string])[] = [
     ['NPI', record.npi],
     ['Taxonomy code', record.taxonomyCode],
-    ['Licence', [record.licenseNumber, record.licenseState].filter(Boolean).join(', ')],
-    ['Licence valid until', until],
+    ['License', [record.licenseNumber, record.licenseState].filter(Boolean).join(', ')],
+    ['License expires', until],
     ['Medicare PTAN', record.medicarePtan],
     ['Accepts assignment', record.acceptsAssignment ? 'Yes' : 'No'],
     ['Signature on file', record.signatureOnFile ? 'Yes' : 'No'],
@@ -28,9 +28,9 @@ export function RecordFacts({ record, name }: { record: BillingRecord; name: str
       title={name}
       aside={
         state === 'expired' ? (
-          <Badge tone="danger">Licence expired</Badge>
+          <Badge tone="danger">License expired</Badge>
         ) : state === 'expiring' ? (
-          <Badge tone="warning">Licence expires soon</Badge>
+          <Badge tone="warning">License expires soon</Badge>
         ) : null
       }
     >

@@ -58,7 +58,7 @@ export function BillingScreen({ section, days }: BillingScreenProps) {
     <Page>
       <PageHeader
         title="Billing"
-        subtitle="Charges follow from signed notes"
+        subtitle="Charges are created when a note is signed"
         meta={
           state.fromDevice && state.takenAtMs !== null ? (
             <AsOf time={timeInWords(state.takenAtMs, location.timezone)} />

@@ -44,7 +44,7 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
       {isLoading ? <SkeletonLines count={6} label="Loading the ledger" /> : null}
       {derived && derived.steps.length === 0 ? (
         <EmptyState title="Nothing charged or paid yet">
-          Charges stand here once a note is signed, payments once they are taken.
+          Charges appear here once a note is signed, payments once they are recorded.
         </EmptyState>
       ) : null}
       {data && derived && derived.steps.length > 0 ? (

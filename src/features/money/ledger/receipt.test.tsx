@@ -104,7 +104,7 @@ describe('a receipt', () => {
     });
     expect(fact(heading)).toMatch(/^\$(40|100)\.00 on /);
     expect(fact('Remains paid')).toBe(remains);
-    expect(screen.queryByText(/does not stand/) !== null).toBe(kind === 'mistake');
+    expect(screen.queryByText(/receipt is void/) !== null).toBe(kind === 'mistake');
   });
 
   it('keeps the clinic’s own note and the reason of a reversal off the paper', () => {

@@ -72,7 +72,7 @@ export function Receipt({ payment, patient, paid, openMinor }: ReceiptProps) {
         )}
       </PaperFacts>
       {reversal?.kind === 'mistake' ? (
-        <p className={styles['stands']}>Entered by mistake. This receipt does not stand.</p>
+        <p className={styles['stands']}>Entered by mistake. This receipt is void.</p>
       ) : null}
       <OwnWords payment={payment} />
     </Paper>

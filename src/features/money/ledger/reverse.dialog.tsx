@@ -59,8 +59,7 @@ export default function ReverseDialog({ patient, payment, kinds, onClose }: Reve
       onClose={onClose}
     >
       <p className={styles['hint']}>
-        The payment stays in the ledger with what is entered here beside it. This is done once and cannot be
-        taken back.
+        The payment stays in the ledger with this reversal beside it. This can’t be undone.
       </p>
       {kinds.length > 1 ? (
         <Chips

@@ -48,7 +48,7 @@ export function TransactionScreen({ chargeId }: { chargeId?: string | undefined 
             </Link>
           }
         >
-          This address names no ledger entry. Each line of billing and of a patient’s ledger opens its own.
+          This address names no ledger entry. Open it from a line in billing or a patient’s ledger.
         </EmptyState>
       </Page>
     );

@@ -85,7 +85,7 @@ export function NumberingForm({ standing, onSaved, onRefused }: NumberingFormPro
           </Button>
           {standing.version === opened.version ? null : (
             <Button size="touch" onClick={() => onSaved(standing)}>
-              Take what was saved meanwhile
+              Use what was saved meanwhile
             </Button>
           )}
           {isOnline ? null : (

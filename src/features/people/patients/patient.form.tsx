@@ -119,7 +119,7 @@ export function PatientForm(props: PatientFormProps) {
         <PatientMoreFields form={form} />
       ) : (
         <p className={styles['note']}>
-          The rest is asked when something needs it.
+          You can add the rest later.
           <Button variant="plain" size="small" onClick={() => setMore(true)}>
             Enter more now
           </Button>

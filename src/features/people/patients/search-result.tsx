@@ -37,7 +37,7 @@ export function SearchResult({ search, typed, isFiltered, listRef, onLeaveUp }: 
     <>
       {isNear ? (
         <p className={styles['note']} role="status">
-          Nobody fits “{typed}” exactly. Similar names:
+          No patient matches “{typed}” exactly. Similar names:
         </p>
       ) : null}
       <PatientList listRef={listRef} patients={patients} today={today} onLeaveUp={onLeaveUp} />
@@ -57,7 +57,7 @@ function NobodyFound({ typed, isFiltered }: Pick<SearchResultProps, 'typed' | 'i
       icon={<Users />}
       title={
         typed !== ''
-          ? `Nobody found for “${typed}”`
+          ? `No patients found for “${typed}”`
           : isFiltered
             ? 'No patients match these filters'
             : 'No patients yet'

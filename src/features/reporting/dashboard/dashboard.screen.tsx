@@ -66,7 +66,7 @@ export function DashboardScreen() {
                     rows: isProvider ? { to: '/' } : undefined,
                   },
                   {
-                    label: 'Patients of the clinic',
+                    label: 'Total patients',
                     value: day.patients,
                     rows: can('patient.read') ? { to: '/patients' } : undefined,
                   },

@@ -36,7 +36,7 @@ export function VisitsToday(props: { visits: Overview['appointmentsByStatus']; s
         <p>No visits are booked today.</p>
       ) : (
         <Bars
-          label="Visits by where they stand"
+          label="Visits by status"
           bars={visits.map((row) => ({
             key: row.key,
             label: statusLabels[row.key as AppointmentStatus] ?? row.label,
@@ -61,11 +61,11 @@ export function ChargesByDay(props: {
   return (
     <Card title="Charges">
       {days.length === 0 ? (
-        <p>Nothing was charged in the last 14 days. Charges follow from signed notes.</p>
+        <p>Nothing was charged in the last 14 days. Charges are created when a note is signed.</p>
       ) : (
         <Bars
           direction="up"
-          label={`Charges a day, ${spanOf(every)}`}
+          label={`Charges per day, ${spanOf(every)}`}
           valueHeader="Charged"
           bars={every.map((row, index) => ({
             key: row.date,

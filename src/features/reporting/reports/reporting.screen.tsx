@@ -61,7 +61,7 @@ export function ReportingScreen() {
               <Card>
                 <Bars
                   direction="up"
-                  label="Visits a month"
+                  label="Visits per month"
                   valueHeader="Visits"
                   bars={everyMonth(byMonth).map((row) => ({
                     key: row.key,

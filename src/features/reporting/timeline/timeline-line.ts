@@ -190,10 +190,7 @@ const ofReminder = (entry: TimelineReminder, place: TimelinePlace, zone: string)
 
 const ofForm = (entry: TimelineForm, { patientId }: TimelinePlace): Told => ({
   what: `Form: ${entry.title}`,
-  facts: [
-    `version ${entry.number}`,
-    entry.recordedByName === '' ? '' : `handed over by ${entry.recordedByName}`,
-  ],
+  facts: [`version ${entry.number}`, entry.recordedByName === '' ? '' : `given by ${entry.recordedByName}`],
   status:
     entry.isWithdrawn === true
       ? { words: 'Withdrawn', tone: 'neutral' }

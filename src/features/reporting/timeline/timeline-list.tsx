@@ -96,9 +96,7 @@ export function TimelineList({ patientId, kinds: given, offered }: TimelineListP
       )}
       {months.length === 0 ? (
         <EmptyState title={kinds.length === 0 ? 'Nothing here yet' : 'Nothing of this kind here'}>
-          {kinds.length === 0
-            ? 'Visits, notes and what follows from them stand here once there are any.'
-            : null}
+          {kinds.length === 0 ? 'Visits, notes, charges and messages appear here.' : null}
         </EmptyState>
       ) : null}
       {months.map(({ month, title, entries }) => (

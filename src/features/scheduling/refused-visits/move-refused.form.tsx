@@ -65,7 +65,7 @@ export function MoveRefused({ op, write, visit, location, onClose }: MoveRefused
       />
       <div role="status">
         {moved && against.length === 0 ? (
-          <p className={styles['lead']}>Nothing that this device knows speaks against it.</p>
+          <p className={styles['lead']}>No conflicts found.</p>
         ) : (
           <ul className={styles['clashes']}>
             {against.map((words) => (

@@ -114,7 +114,7 @@ describe('a visit that was refused', () => {
     await open({ name: 'appointment.book', body: entered, seenContent: undefined });
     expect(screen.getByText('Room 1 is held for Ben Quill, 10:00 – 10:30 AM.')).toBeTruthy();
     type('Reason', ' Both are twins ');
-    press('Book all the same');
+    press('Book anyway');
     expect(editWrite).toHaveBeenCalledExactlyOnceWith('op', { ...entered, overrideReason: 'Both are twins' });
   });
 
@@ -134,7 +134,7 @@ describe('a visit that was refused', () => {
     type('Provider', 'b');
     fireEvent.click(screen.getByRole('checkbox', { name: 'Room 1' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Room 2' }));
-    expect(screen.getByText('Nothing that this device knows speaks against it.')).toBeTruthy();
+    expect(screen.getByText('No conflicts found.')).toBeTruthy();
     press('Move and send');
     expect(editWrite).toHaveBeenCalledExactlyOnceWith('op', {
       ...entered,

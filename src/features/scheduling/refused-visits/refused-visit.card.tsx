@@ -58,7 +58,7 @@ function ReasonCard({ op }: { op: PendingOp }) {
   return (
     <form
       className={styles['resolve']}
-      aria-label={`What speaks against: ${op.label}`}
+      aria-label={`Conflicts: ${op.label}`}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -73,7 +73,7 @@ function ReasonCard({ op }: { op: PendingOp }) {
       </ul>
       <TextField
         label="Reason"
-        hint="Why it shall be booked all the same. It stays with the visit."
+        hint="Reason for booking anyway. It stays with the visit."
         maxLength={300}
         value={reason}
         error={
@@ -83,7 +83,7 @@ function ReasonCard({ op }: { op: PendingOp }) {
       />
       <div className={styles['foot']}>
         <Button type="submit" variant="primary" busy={isBusy}>
-          Book all the same
+          Book anyway
         </Button>
         {visit ? <Button onClick={() => setMoving(true)}>Move it instead</Button> : null}
       </div>

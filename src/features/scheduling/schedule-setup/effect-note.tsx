@@ -53,8 +53,8 @@ export function EffectNote({ ahead, concerned, until, where, isPlain = false }: 
               {reach}.
             </strong>{' '}
             {concerned.length === 1
-              ? 'It stays booked until somebody moves or cancels it.'
-              : 'They stay booked until somebody moves or cancels them.'}
+              ? 'It stays booked until someone moves or cancels it.'
+              : 'They stay booked until someone moves or cancels them.'}
           </p>
           <ConcernedDays visits={concerned} />
         </div>

@@ -302,7 +302,7 @@ describe('The form of an appointment type', () => {
     cleanup();
     const archived = { ...one, archivedAt: '2026-01-01T00:00:00.000Z' } as AppointmentType;
     await open({ kind: 'type', id: 'one' }, { types: [archived] });
-    press('Offer it again');
+    press('Restore');
     await waitFor(() => expect(enqueue).toHaveBeenCalledTimes(2));
     expect(enqueue.mock.calls.map(([write]) => (write as { body: object }).body)).toEqual([
       { archived: true },

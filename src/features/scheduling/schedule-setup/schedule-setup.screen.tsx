@@ -99,7 +99,7 @@ function ScheduleSetup({ part = 'types', at = null }: ScheduleSetupScreenProps) 
           mayChange
             ? 'What may be booked, where, and when'
             : part === 'blocked' && open
-              ? 'At which times providers take no visits'
+              ? 'When providers take no visits'
               : 'An admin or the business manager of the clinic can change it.'
         }
         meta={

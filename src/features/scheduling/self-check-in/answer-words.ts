@@ -22,7 +22,7 @@ export function wordsOf(step: Said, timeZone: string): { title: string; text: st
     case 'here':
       return { title: 'You’re checked in already', text: 'Please take a seat. We will call you.' };
     case 'cancelled':
-      return { title: 'Your visit was cancelled', text: 'Please see the front desk.' };
+      return { title: 'Your visit was canceled', text: 'Please see the front desk.' };
     case 'elsewhere':
       return {
         title: 'Your visit is at another location',

@@ -65,7 +65,7 @@ export function TodayVisits({ list, isProvider, timeZone, nowMs, today }: TodayV
       )}
       {list.toCome.length === 0 ? null : (
         <Card
-          title={isProvider ? 'My patients to come' : 'Arrivals to come'}
+          title={isProvider ? 'My upcoming patients' : 'Expected today'}
           aside={<Link to="/schedule">Schedule</Link>}
         >
           {lines(list.toCome)}

@@ -11,7 +11,7 @@ export const resetLetter = (to: Person, code: string): Letter => ({
   kind: 'new-password',
   to,
   subject: 'Your code for a new password',
-  lines: ['Somebody asked to set a new password for this address. Type this code where it was asked for.'],
+  lines: ['Someone asked to set a new password for this address. Type this code where it was asked for.'],
   code,
   foot: [
     `It works once, for ${resetCodeSeconds / 60} minutes. If you did not ask for it, nothing needs to be done.`,
@@ -33,8 +33,8 @@ export const secondStepLetter = (to: Person, isOn: boolean): Letter => ({
   subject: isOn ? 'Two-step sign-in is on' : 'Two-step sign-in was turned off',
   lines: [
     isOn
-      ? 'From now on your sign-in asks for a code of your authenticator app after the password.'
-      : 'Your sign-in asks for the password alone from now on.',
+      ? 'Sign-in now asks for a code from your authenticator app after the password.'
+      : 'Sign-in now asks for your password only.',
   ],
   foot: [notYou],
 });
@@ -44,7 +44,7 @@ export const recoveryUsedLetter = (to: Person, left: number): Letter => ({
   to,
   subject: 'A recovery code was used to sign in',
   lines: [
-    `Somebody signed in to your account with a recovery code in place of your authenticator. ${left} of them ${left === 1 ? 'is' : 'are'} left.`,
+    `Someone signed in to your account with a recovery code instead of your authenticator app. ${left} of them ${left === 1 ? 'is' : 'are'} left.`,
   ],
   foot: [notYou],
 });

@@ -86,7 +86,7 @@ const steps: Readonly<Record<string, (step: Step) => Promise<Response>>> = {
     if (wait) return again(sayWait(c, wait), 429);
     const account = await checkPassword(service, email, form.get('password') ?? '');
     if (!account) {
-      return again('Email and password do not belong together. Check both, or set a new password.', 401);
+      return again('Email and password don’t match. Check both, or set a new password.', 401);
     }
     await service.throttle.passwordWasRight(attempt);
     if (account.totpEnabled) {

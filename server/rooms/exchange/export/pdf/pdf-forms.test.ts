@@ -57,7 +57,7 @@ describe('the forms of a chart on paper', () => {
     expect(written(filled)).toEqual([
       ['heading', 'Forms'],
       ['subheading', 'Intake, version 4'],
-      ['quiet', 'Filled in at 2026-03-02T14:03:00.000Z; handed over by Staff Here'],
+      ['quiet', 'Filled in at 2026-03-02T14:03:00.000Z; given by Staff Here'],
       ['subheading', 'About you'],
       ['words', 'Please read.'],
       ['asked', 'Are you in pain?'],
@@ -98,7 +98,7 @@ describe('the forms of a chart on paper', () => {
       ['Intake, version 4', expect.stringMatching(/^Filled in/)],
       [
         'WITHDRAWN: Intake, version 4',
-        'Withdrawn at 2026-03-03 by Nell Quay: Another patient. It counts no more and says nothing about this patient.',
+        'Withdrawn at 2026-03-03 by Nell Quay: Another patient. It no longer counts and says nothing about this patient.',
       ],
     ]);
   });

@@ -55,9 +55,9 @@ function writeForm(paper: PdfPaper, filled: Row, version: Row, at: Clock): void 
   paper.subheading(withdrawn === null ? title : `WITHDRAWN: ${title}`);
   if (withdrawn !== null)
     paper.words(
-      `Withdrawn ${at(withdrawn.at)} by ${withdrawn.byName}: ${withdrawn.reason}. It counts no more and says nothing about this patient.`,
+      `Withdrawn ${at(withdrawn.at)} by ${withdrawn.byName}: ${withdrawn.reason}. It no longer counts and says nothing about this patient.`,
     );
-  paper.quiet(`Filled in ${at(filled['completedAt'])}; handed over by ${text(filled, 'recordedByName')}`);
+  paper.quiet(`Filled in ${at(filled['completedAt'])}; given by ${text(filled, 'recordedByName')}`);
   const answers = filled['answers'] as FormAnswer[];
   for (const item of shownItems(version['items'] as FormItem[], answers))
     writeItem(paper, item, answerTo(answers, item.id));

@@ -49,7 +49,7 @@ type Section = readonly [KindName, string, readonly (readonly [PdfColumn, (row: 
 const sections: readonly Section[] = [
   [
     'contacts',
-    'People to be called',
+    'Emergency contacts',
     [
       [{ head: 'Who', share: 4 }, (row) => text(row, 'name')],
       [{ head: 'To the patient', share: 4 }, partOf],

@@ -70,7 +70,7 @@ export function AllergiesPanel({ patient, allergies }: AllergiesPanelProps) {
             {active.length === 0 ? null : <Badge tone="warning">Contradicts what is on record</Badge>}
             {of === null ? null : (
               <Button size="small" variant="plain" onClick={() => void endNoneKnown(of, noneKnown)}>
-                No longer so
+                No longer applies
               </Button>
             )}
           </div>

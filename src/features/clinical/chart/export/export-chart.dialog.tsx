@@ -19,8 +19,8 @@ const formats = [
 ] as const satisfies readonly { value: ChartFormat; label: string }[];
 
 const words: Readonly<Record<ChartFormat, string>> = {
-  pdf: 'To be read and printed: details, visits, signed notes with signature and time, ledger.',
-  fhir: 'One FHIR R4 bundle, for another clinic’s system. Drafts go along as what was entered.',
+  pdf: 'To read and print: details, visits, signed notes with signature and time, ledger.',
+  fhir: 'One FHIR R4 bundle, for another clinic’s system. Drafts are included as entered.',
   csv: 'A ZIP with a table for each kind of record, for spreadsheets.',
 };
 
@@ -35,7 +35,7 @@ export default function ExportChartDialog({ patient, onClose }: { patient: Patie
     setBusy(true);
     try {
       download(await prepareChart(clinic.ID, patient.id, format, hasMark));
-      toast.success('The download begins', { description: 'The file holds health data, in the clear.' });
+      toast.success('The download begins', { description: 'The file contains unencrypted health data.' });
       onClose();
     } catch (fault) {
       toast.fail('Nothing was exported', { description: fault });
@@ -45,7 +45,7 @@ export default function ExportChartDialog({ patient, onClose }: { patient: Patie
   return (
     <FormDialog
       title={`Export the chart of ${patientName(patient)}`}
-      description="The chart as the server has it: what waits on a device to be sent is not in it. The audit trail keeps that you exported it."
+      description="The chart as it is on the server, without changes that a device has not sent yet. The audit trail records that you exported it."
       action="Export"
       isBusy={isBusy}
       isDisabled={!isOnline}

@@ -14,7 +14,7 @@ export function MergedBand({ keptId }: { keptId: PatientId }) {
       <Merge aria-hidden="true" />
       <p>
         <strong>This chart was merged into another one of the same person.</strong> Visits, notes and charges
-        are there now, and so is what is entered from here on.
+        are there now. New entries go there too.
       </p>
       <Link to={`/patients/${keptId}`}>
         {kept ? `Open ${patientName(kept)}${chart}` : 'Open the chart that was kept'}

@@ -43,7 +43,7 @@ export function ChartPresence({ patientId, writing = null }: ChartPresenceProps)
       {atSameNote.length === 0 ? null : (
         <p className={styles['same']}>
           {atSameNote.map(({ name }) => name).join(' and ')} {atSameNote.length === 1 ? 'is' : 'are'} writing
-          this same note. Agree on who goes on: two versions have to be sorted out by hand.
+          this same note. Agree on who continues: two versions have to be sorted out by hand.
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { NotePreview } from './review/note-preview.tsx';
 export function NoteAside({ last }: { last: Encounter | undefined }) {
   return (
     <>
-      <Card title="How it will read">
+      <Card title="Note preview">
         <NotePreview />
       </Card>
       {last ? (

@@ -60,7 +60,7 @@ export function NoteEditor(props: NoteEditorProps) {
 
   const sign = async () => {
     await saver.flush();
-    if (saver.saved !== draft.read()) throw new Error('This device could not save the note first.');
+    if (saver.saved !== draft.read()) throw new Error('This device couldn’t save the note first.');
     await signNote(
       open.base,
       { note: draft.read(), services, location, signer, textOptions: wishes.textOptions },
@@ -105,7 +105,7 @@ export function NoteEditor(props: NoteEditorProps) {
       <Drawer
         open={sheet === 'preview'}
         onClose={() => setSheet(null)}
-        title="How it will read"
+        title="Note preview"
         placement="bottom"
       >
         <NotePreview />

@@ -121,7 +121,7 @@ describe('the note form', () => {
     press('Done');
     act(() => draft.change({ complaint: 'Neck pain, worse' }));
     expect(section('Subjective, as it will read').getByText('In my own words.')).toBeTruthy();
-    press('Use the built text of Subjective again');
+    press('Use the generated text of Subjective again');
     expect(section('Subjective, as it will read').getByText('Neck pain, worse')).toBeTruthy();
     act(() => lastToast()!.action!.onPress());
     expect(section('Subjective, as it will read').getByText('In my own words.')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the note form', () => {
       target: { value: '55' },
     });
     press('Flexion painful');
-    press('Rest is normal');
+    press('Mark the rest WNL');
     expect(draft.read().rom).toHaveLength(6);
     expect(
       section('Objective, as it will read').getByText(/flexion 55° \(painful\), extension 30°/),
@@ -199,7 +199,7 @@ describe('the review before signing', () => {
     const { onSign, element } = review(true);
     open(element);
     const dialog = within(await screen.findByRole('alertdialog', { name: /Review the note of Ada Quill/ }));
-    for (const message of ['No complaint is noted.', 'No assessment is noted.', 'Plan is empty.']) {
+    for (const message of ['Complaint is empty.', 'Assessment is empty.', 'Plan is empty.']) {
       expect(dialog.getByText(message)).toBeTruthy();
     }
     const sign = dialog.getByRole<HTMLButtonElement>('button', { name: 'Sign note' });

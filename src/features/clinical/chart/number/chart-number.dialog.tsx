@@ -29,7 +29,7 @@ export default function ChartNumberDialog({ patient: standing, onClose }: ChartN
   const submit = async () => {
     const wanted = number.trim();
     if (wanted === '') {
-      setFault('Enter a number, or leave it as it is.');
+      setFault('Enter a number, or leave it unchanged.');
       return field.current?.focus();
     }
     setBusy(true);
@@ -46,7 +46,7 @@ export default function ChartNumberDialog({ patient: standing, onClose }: ChartN
   return (
     <FormDialog
       title="Chart number"
-      description={`Of ${patientName(patient)}. Papers that bear the number from before do not change.`}
+      description={`Of ${patientName(patient)}. Papers already printed keep the old number.`}
       action="Save"
       isBusy={isBusy}
       isDisabled={!isOnline}

@@ -15,7 +15,7 @@ import styles from '../chart.module.css';
 
 const told: SeveralWords = {
   name: 'remaining visits',
-  stopped: (done, all) => `${done} of ${all} visits are cancelled on this device, the others stand`,
+  stopped: (done, all) => `${done} of ${all} visits are canceled on this device; the others are kept`,
   notUndone: 'Not all visits were booked again',
 };
 
@@ -63,7 +63,7 @@ export default function GiveUpDialog({ visits, known, hasDied, onClose }: GiveUp
   return (
     <FormDialog
       title="Cancel remaining visits"
-      description={known ?? 'What is ticked is cancelled. Each can be booked again.'}
+      description={known ?? 'Selected visits are canceled. You can book them again.'}
       action={chosen.length === 1 ? 'Cancel 1 visit' : `Cancel ${chosen.length} visits`}
       leave="Keep them"
       isBusy={isBusy}

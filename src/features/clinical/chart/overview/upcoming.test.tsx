@@ -127,7 +127,7 @@ it('keeps what is unticked, says of each whether it is late, and books all of th
   expect(late).toEqual([true, false]);
   enqueue.mockClear();
   const told = await vi.waitFor(() => {
-    const found = toastStore.getSnapshot().find(({ title }) => title === '2 visits cancelled');
+    const found = toastStore.getSnapshot().find(({ title }) => title === '2 visits canceled');
     if (!found) throw new Error('nothing was said yet');
     return found;
   });
@@ -147,7 +147,7 @@ it('says how many were kept when the device is full, and stays open', async () =
   press('Cancel 3 visits');
   await vi.waitFor(() =>
     expect(toastStore.getSnapshot().map(({ title }) => title)).toContain(
-      '1 of 3 visits are cancelled on this device, the others stand',
+      '1 of 3 visits are canceled on this device; the others are kept',
     ),
   );
   expect(screen.getByRole('dialog')).toBeTruthy();

@@ -67,7 +67,7 @@ export function ClashChoice({ words, clash, names, value, isMissing, onChoose }:
       ) : null}
       {isMissing ? (
         <p className={styles['missing']} role="alert">
-          Choose which one shall stand.
+          Choose which one to keep.
         </p>
       ) : null}
     </fieldset>

@@ -79,7 +79,7 @@ function Choices({ op, seen, clashes }: ChoicesProps) {
       }}
     >
       <p className={styles['lead']}>
-        You and somebody else changed {clashes.length === 1 ? 'the same field' : 'the same fields'}. What only
+        You and someone else changed {clashes.length === 1 ? 'the same field' : 'the same fields'}. What only
         one of you changed stays.
       </p>
       {clashes.map((clash) => (

@@ -21,7 +21,7 @@ export function DateOrderField({ dates, order, onChange }: DateOrderFieldProps) 
     onlyDayFirst > 0 && onlyMonthFirst > 0
       ? `The file contradicts itself: ${onlyDayFirst} birth dates can only have the day first, ${onlyMonthFirst} only the month. Those that do not fit your choice are listed with their line.`
       : either > 0 && onlyDayFirst + onlyMonthFirst === 0
-        ? 'Nothing in the file shows whether day or month comes first in the birth dates. Look at one patient whom you know.'
+        ? 'Nothing in the file shows whether day or month comes first in the birth dates. Check one patient you know.'
         : 'As the other birth dates of the file show it.';
   return (
     <div className={styles['stack']}>

@@ -90,7 +90,7 @@ function WhatIsInIt() {
       <p className={styles['quiet']}>
         One ZIP with all that {clinic.name} holds as it stands when you begin: patients, appointments, visits
         with their notes and signatures, ledger, wait list, what other systems sent, people, locations,
-        catalogue. Once as FHIR R4 (NDJSON) for another system, once as CSV for spreadsheets, and a list with
+        catalog. Once as FHIR R4 (NDJSON) for another system, once as CSV for spreadsheets, and a list with
         counts and checksums.
       </p>
       <p className={styles['quiet']}>

@@ -38,7 +38,7 @@ export function AlikeList({ run, alike, left, isRunning }: AlikeListProps) {
   return (
     <section className={styles['stack']} aria-label="May be there already">
       <p>
-        These rows have the name and the birth date of somebody who is there. They were not added; say of each
+        These rows have the name and the birth date of someone already there. They were not added; say of each
         whether it is the same person.
       </p>
       <ul className={styles['list']}>
@@ -77,7 +77,7 @@ export function AlikeList({ run, alike, left, isRunning }: AlikeListProps) {
                   <span className="pl-aloud"> person as {name}</span>
                 </Button>
                 <Button size="small" disabled={isBusy || isRunning} onClick={() => void decide([one], true)}>
-                  Somebody else<span className="pl-aloud"> called {name}: add</span>
+                  Someone else<span className="pl-aloud"> called {name}: add</span>
                 </Button>
               </span>
             </li>

@@ -63,8 +63,8 @@ export function ImportProgress({ run, fileName, size }: { run: ImportRun; fileNa
       ) : null}
       {similar > 0 ? (
         <p className={styles['quiet']}>
-          {number(similar)} of those who were added may be somebody who is there under a slightly different
-          name or birth date. <Link to="/settings/sync">Look at them</Link> under “May be the same person”.
+          {number(similar)} of those who were added may be someone who is there under a slightly different
+          name or birth date. <Link to="/settings/sync">Review them</Link> under “May be the same person”.
         </p>
       ) : null}
       <LackingList run={run} lacking={lacking} isRunning={isRunning} />

@@ -43,9 +43,9 @@ export function ProblemList({ problems, fileName }: ProblemListProps) {
     );
   return (
     <>
-      {list('Did not fit', wrong)}
-      {list('Left out on purpose', leftOut)}
-      {list('Not all of it taken over', notes)}
+      {list('Could not be imported', wrong)}
+      {list('Skipped on purpose', leftOut)}
+      {list('Not fully imported', notes)}
       <div className={styles['actions']}>
         <Button onClick={save}>Save the list of {problems.length.toLocaleString('en-US')} as CSV</Button>
       </div>

@@ -46,10 +46,10 @@ export function FormList({ forms }: { forms: readonly Form[] }) {
           </ul>
         )}
       </Card>
-      <Card title="To begin with">
+      <Card title="Starter forms">
         <p className={styles['quiet']}>
-          Written by us, in plain words. They are no legal advice: have the clinic’s own counsel check a form
-          before it is published.
+          Written by us, in plain words. Not legal advice: have your own counsel check a form before you
+          publish it.
         </p>
         <ul className={styles['list']}>
           {formTemplates.map((template) => (

@@ -53,7 +53,7 @@ function FilledLine({ filled }: { filled: FilledForm }) {
         {[
           momentInWords(filled.completedAt, location.timezone),
           `version ${filled.number}`,
-          filled.recordedByName && `handed over by ${filled.recordedByName}`,
+          filled.recordedByName && `given by ${filled.recordedByName}`,
           filled.withdrawn?.reason && `withdrawn: ${filled.withdrawn.reason}`,
         ]
           .filter(Boolean)

@@ -50,19 +50,19 @@ afterEach(() => {
 describe('where a filled-in form came from', () => {
   it('is said with who handed it over, and that it is unchanged', async () => {
     drawPart(<Provenance filled={{ ...form, contentHash: await hashOf(form) }} />);
-    expect(fact('Handed over by')).toBe('Sam Ott');
+    expect(fact('Given by')).toBe('Sam Ott');
     await expect.poll(() => fact('Since then')).toBe('Unchanged');
   });
 
   it('is said plainly where it is not what was handed in', async () => {
     const handedIn = await hashOf(form);
     drawPart(<Provenance filled={{ ...form, title: 'Consent', contentHash: handedIn }} />);
-    await expect.poll(() => fact('Since then')).toBe('Not what was handed in');
+    await expect.poll(() => fact('Since then')).toBe('Changed after submission');
   });
 
   it('is not known to the server yet where nobody recorded it', () => {
     drawPart(<Provenance filled={{ ...form, recordedByName: '', answers: null }} />);
-    expect(fact('Handed over by')).toBe('Not sent yet');
+    expect(fact('Given by')).toBe('Not sent yet');
     expect(fact('Since then')).toBeUndefined();
   });
 });

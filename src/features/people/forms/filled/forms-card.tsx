@@ -42,7 +42,7 @@ export function FormsCard({ patientId }: { patientId: PatientId }) {
       aside={
         mayGive && versions.length > 0 ? (
           <Button size="small" icon={<ClipboardPen aria-hidden="true" />} onClick={() => setOpen(true)}>
-            Hand over a form
+            Give form to patient
           </Button>
         ) : undefined
       }

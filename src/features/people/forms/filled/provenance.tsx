@@ -16,10 +16,10 @@ export function Provenance({ filled }: { filled: WholeFilledForm }) {
           ['Clinic', clinic.name],
           ['Filled in', momentInWords(filled.completedAt, location.timezone)],
           ['Version', String(filled.number)],
-          ['Handed over by', filled.recordedByName || 'Not sent yet'],
+          ['Given by', filled.recordedByName || 'Not sent yet'],
           ...(isUnchanged === null
             ? []
-            : [['Since then', isUnchanged ? 'Unchanged' : 'Not what was handed in'] as const]),
+            : [['Since then', isUnchanged ? 'Unchanged' : 'Changed after submission'] as const]),
         ]}
       />
     </Card>

@@ -28,7 +28,7 @@ export default function WithdrawDialog({ title, patientName, onWithdraw, onClose
     >
       <p>
         For a form that was filled in for the wrong patient. It stays in the file of {patientName} under
-        Withdrawn, word for word, and counts no more. You can take this back.
+        Withdrawn, word for word, and no longer counts. You can undo this.
       </p>
       <p className={styles['quiet']}>
         It is not moved to another patient: it was filled in for this file. Hand the form to the right patient

@@ -35,9 +35,7 @@ export function WithdrawalCard({ withdrawn, onRestore }: WithdrawalCardProps) {
         {momentInWords(at, location.timezone)}
         {byName === '' ? '' : `, by ${byName}`}: {reason}
       </p>
-      <p>
-        It counts no more and says nothing about this patient. What was handed in stands below, unchanged.
-      </p>
+      <p>It no longer counts and says nothing about this patient. What was submitted is below, unchanged.</p>
     </Card>
   );
 }

@@ -61,7 +61,7 @@ export default function HandOverDialog({ patient, versions, onClose }: HandOverD
   const wanted = versions.filter(({ id }) => chosen.includes(id));
   return (
     <FormDialog
-      title="Hand over a form"
+      title="Give form to patient"
       action="Hand over this device"
       isBusy={unfinished === undefined}
       onClose={onClose}

@@ -13,7 +13,7 @@ export function DuplicatesLink() {
   const total = data?.total ?? 0;
   return (
     <Link className={buttonClass('quiet')} to="/patients/duplicates">
-      Double charts
+      Possible duplicates
       {total === 0 ? null : (
         <Badge tone="warning">
           {total.toLocaleString('en-US')}

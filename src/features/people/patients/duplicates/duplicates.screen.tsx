@@ -20,7 +20,7 @@ export function DuplicatesScreen() {
   );
   return (
     <Page>
-      <PageHeader title="Double charts" back={<Link to="/patients">Patients</Link>} />
+      <PageHeader title="Possible duplicates" back={<Link to="/patients">Patients</Link>} />
       <ReadStage state={state} what="double charts" isAllowed={isAllowed}>
         {({ pairs, merges }) =>
           pairs.length === 0 && merges.length === 0 ? (

@@ -62,7 +62,7 @@ function FindOther({ exceptId, onPick }: { exceptId: string; onPick: (patient: P
   const isAsked = typed.trim() !== '';
   const { patients, isNear, isOffline, isSettled } = usePatientList(clinic.ID, typed, noWish, isAsked);
   const found = isAsked ? (patients ?? []).filter(({ id }) => id !== exceptId).slice(0, mostFound) : [];
-  const said = !isAsked || !isSettled ? '' : found.length === 0 ? 'Nobody else found' : '';
+  const said = !isAsked || !isSettled ? '' : found.length === 0 ? 'No other patients found' : '';
   return (
     <div>
       <TextField
@@ -75,7 +75,7 @@ function FindOther({ exceptId, onPick }: { exceptId: string; onPick: (patient: P
         onChange={(event) => setTyped(event.target.value)}
       />
       <p className={styles['lead']} role="status">
-        {said || (isAsked && isNear && found.length > 0 ? 'Nobody fits exactly. Similar names:' : '')}
+        {said || (isAsked && isNear && found.length > 0 ? 'No exact match. Similar names:' : '')}
       </p>
       <FoundPatients patients={found} onPick={onPick} />
     </div>

@@ -15,7 +15,7 @@ import { EntryCard, EntryLine } from './entries/entry-card.tsx';
 import styles from './file.module.css';
 
 const orders = { primary: 'Primary', secondary: 'Secondary', tertiary: 'Tertiary' } as const;
-const relations = { self: '', spouse: 'the spouse', child: 'a child', other: 'somebody else' } as const;
+const relations = { self: '', spouse: 'the spouse', child: 'a child', other: 'someone else' } as const;
 const named = (word: string, value: string) => value !== '' && `${word} ${value}`;
 
 function factsOf(one: PatientCoverage, { cases }: PatientFile): (string | null | false)[] {

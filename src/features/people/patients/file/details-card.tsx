@@ -49,7 +49,7 @@ export function DetailsCard({ patient, mayWrite }: { patient: Patient; mayWrite:
           ['Phone', whole.phone && <Reach key="phone" kind="phone" value={whole.phone} />],
           ['Email', whole.email && <Reach key="email" kind="email" value={whole.email} />],
           ['Address', [address1, address2, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ')],
-          ['Not to be reached by', noContactBy.map((way) => wayNames[way]).join(', ')],
+          ['Do not contact by', noContactBy.map((way) => wayNames[way]).join(', ')],
           ['Preferred provider', provider],
           ...patientTextNames.map((name) => [patientTexts[name].label, whole[name]] as const),
           ['Tags', whole.tags.length === 0 ? '' : <Tags key="tags" tags={whole.tags} />],

@@ -76,7 +76,7 @@ export function BlockForm({ block: saved, onClose }: BlockFormProps) {
         label="Reason"
         optional
         maxLength={300}
-        hint="Stands on the schedule, for everybody who reads it"
+        hint="Shown on the schedule to everyone"
         value={draft.reason}
         onChange={(event) => change({ reason: event.target.value })}
       />

@@ -110,14 +110,14 @@ describe('A calendar that is imported', () => {
     choose(file(...lab, ...sea, ...off, ...broken));
     expect(await within(dialog).findByText('3 busy times, Mar 4 – Apr 3, 2087.')).toBeTruthy();
     const words = dialog.textContent;
-    expect(words).toContain('1 of 3 entries are cancelled or free time.');
+    expect(words).toContain('1 of 3 entries are canceled or free time.');
     expect(words).toContain('Tue, Mar 4, 2087: 9:00 – 10:00 AM, 11:00 AM – 5:00 PM · Busy');
     expect(words).toContain('Apr 1 – 3, 2087: away everywhere · Busy');
     expect(words).toContain('1 thing in the file could not be read as it stands');
     expect(words).toMatch(/Line \d+ \(broken\): “soon” is no date/);
     expect(words).not.toMatch(/Lab|Sea/);
     expect(await within(dialog).findByText(/1 visit is booked at these times/)).toBeTruthy();
-    expect(words).not.toContain('Nothing to take over');
+    expect(words).not.toContain('Nothing to import');
     expect(enqueue).not.toHaveBeenCalled();
   });
 
@@ -145,7 +145,7 @@ describe('A calendar that is imported', () => {
     cleanup();
     const second = await open({ ...setup, exceptions });
     second.choose(file(...lab, ...sea));
-    expect(await within(second.dialog).findByText(/Nothing to take over/)).toBeTruthy();
+    expect(await within(second.dialog).findByText(/Nothing to import/)).toBeTruthy();
     expect(second.takeOver().disabled).toBe(true);
   });
 

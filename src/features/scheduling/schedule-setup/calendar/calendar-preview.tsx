@@ -29,7 +29,7 @@ export function CalendarFound({ busy, timeZone }: Omit<CalendarPreviewProps, 'pl
       </strong>
       {busy.freeEvents === 0
         ? null
-        : ` ${busy.freeEvents} of ${busy.events} entries are cancelled or free time.`}
+        : ` ${busy.freeEvents} of ${busy.events} entries are canceled or free time.`}
     </p>
   );
 }
@@ -51,9 +51,7 @@ function ChangedDays({ plan: { adds, changes, byHand } }: { plan: TimeOff }) {
     ...changes.map(({ before, change }) => ({ ...before, ...change })),
   ].toSorted((a, b) => (a.from < b.from ? -1 : 1));
   if (days.length === 0)
-    return byHand.length > 0 ? null : (
-      <p>Nothing to take over: there is no work at these times as the hours stand.</p>
-    );
+    return byHand.length > 0 ? null : <p>Nothing to import: no hours are set at these times.</p>;
   return (
     <div>
       <p>What changes in the hours:</p>

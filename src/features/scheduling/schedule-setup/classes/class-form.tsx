@@ -57,7 +57,7 @@ export function ClassForm({ planned: newest, setup, onClose }: ClassFormProps) {
   return (
     <SetupDrawer
       title={planned === null ? 'Plan a class' : 'Planned class'}
-      description="It stands on the schedule before anybody is in it, and holds its provider and rooms."
+      description="It shows on the schedule before anyone is booked, and holds its provider and rooms."
       form={form}
       saveLabel={planned === null ? 'Plan it' : 'Save'}
       save={save}

@@ -46,7 +46,7 @@ export function ClassesPart({ setup, open }: ClassesPartProps) {
         }
       >
         {hasClass
-          ? 'A planned class stands on the schedule before anybody is in it, every Tuesday at ten, say.'
+          ? 'A planned class shows on the schedule before anyone is booked, such as every Tuesday at ten.'
           : 'A class is an appointment type for more than one patient at once. Add one first.'}
       </EmptyState>
     );

@@ -29,7 +29,7 @@ export function readMissed({ minutes, after }: MissedDraft): {
   if (minutes !== null) return { fields: { minutes, after }, faults: [] };
   return {
     fields: null,
-    faults: [{ path: 'minutes', message: 'choose how long somebody may be late', isMissing: true }],
+    faults: [{ path: 'minutes', message: 'choose how late someone may be', isMissing: true }],
   };
 }
 

@@ -30,8 +30,7 @@ export function MissedPart({ setup, open }: MissedPartProps) {
           )
         }
       >
-        Visits at which nobody was checked in become no-shows after a while, so that the day is tidy without
-        anybody going through it.
+        Visits without a check-in become no-shows after a while, so the day tidies itself.
       </EmptyState>
     );
   return (

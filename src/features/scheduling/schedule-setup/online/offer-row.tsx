@@ -12,7 +12,7 @@ const factsOf = ({ isOn, daysAhead, noticeHours, lateCancelHours, showPrices }: 
     ? [
         `Up to ${daysAhead} days ahead`,
         `at least ${noticeHours} h before`,
-        lateCancelHours === 0 ? 'no late cancellation' : `cancelled late from ${lateCancelHours} h before`,
+        lateCancelHours === 0 ? 'no late cancellation' : `canceled late from ${lateCancelHours} h before`,
         showPrices ? 'with prices' : 'without prices',
       ].join(' · ')
     : 'Off: the address shows that nothing can be booked';
@@ -39,7 +39,7 @@ export function OfferRow({ offer, name, children }: OfferRowProps) {
         <span className={`${styles['facts']} pl-figures`}>{factsOf(offer)}</span>
         {offer.isOn ? (
           <a href={`/book/${clinic.ID}/${locationId}`} target="_blank" rel="noreferrer">
-            The page that anybody can open
+            Public booking page
           </a>
         ) : null}
       </div>

@@ -82,7 +82,7 @@ export function OnlineForm({ offer: saved, locationName, setup, onClose }: Onlin
         'lateCancelHours',
         'Late cancellation',
         'hours',
-        'Cancelled later than so long before, it counts as late, and the page says so. 0: never.',
+        'Canceled later than so long before, it counts as late, and the page says so. 0: never.',
       )}
       <Check checked={draft.showPrices} onChange={(showPrices) => change({ showPrices })}>
         The page says what visits and their add-ons cost

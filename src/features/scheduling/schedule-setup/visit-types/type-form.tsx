@@ -60,7 +60,7 @@ export function TypeForm({ type: saved, setup, onClose }: TypeFormProps) {
         error={form.faultAt('name')}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <ColorField label="Colour of its visits" value={draft.color} onChange={(color) => change({ color })} />
+      <ColorField label="Visit color" value={draft.color} onChange={(color) => change({ color })} />
       <TypeTime draft={draft} faultAt={form.faultAt} onChange={change} />
       <Stepper
         label="Patients at once"
@@ -96,5 +96,5 @@ function archivingOf(clinicId: ClinicId, type: AppointmentType) {
     ? { label: `Offer the type ${name}`, done: `${name} is offered again` }
     : { label: `Archive the type ${name}`, done: `${name} is archived. Visits keep it.` };
   const run = () => isSaved(changeRow('type', clinicId, type, { archived: !isBack }, words));
-  return { label: isBack ? 'Offer it again' : 'Archive', isBack, run };
+  return { label: isBack ? 'Restore' : 'Archive', isBack, run };
 }

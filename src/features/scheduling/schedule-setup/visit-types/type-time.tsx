@@ -42,8 +42,8 @@ export function TypeTime({ draft, faultAt, onChange }: TypeTimeProps) {
           error={faultAt('priceMinor')}
           onChange={(priceMinor) => onChange({ priceMinor })}
         />
-        {minutesField('bufferBeforeMinutes', 'Kept free before', 0, 120)}
-        {minutesField('bufferAfterMinutes', 'Kept free after', 0, 120)}
+        {minutesField('bufferBeforeMinutes', 'Buffer before', 0, 120)}
+        {minutesField('bufferAfterMinutes', 'Buffer after', 0, 120)}
       </div>
       <div className={styles['takes']}>
         <TypePicture color={draft.color} {...{ before, length, after }} scale={Math.max(held, 60)} />

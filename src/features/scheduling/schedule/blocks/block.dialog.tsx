@@ -93,7 +93,7 @@ export default function BlockDialog({ block, preset, date, others, onClose }: Bl
           label="Reason"
           optional
           maxLength={300}
-          hint="Stands on the schedule, for everybody who reads it"
+          hint="Shown on the schedule to everyone"
           value={draft.reason}
           onChange={(event) => change({ reason: event.target.value })}
         />

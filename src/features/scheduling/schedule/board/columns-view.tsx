@@ -94,7 +94,7 @@ export function ColumnsView(props: ColumnsViewProps) {
       >
         {cancelled === 0 ? null : (
           <Toggle isOn={showsCancelled} onChange={setShowsCancelled}>
-            {cancelled} cancelled
+            {cancelled} canceled
           </Toggle>
         )}
         {isWeek && (isWeekendHidden || showsWeekend) ? (

@@ -120,7 +120,7 @@ describe('WhenFields', () => {
       'The provider is with Ada Quill, 10:00 – 10:30 AM.',
       'The provider is with Ben Quill, 10:15 – 10:45 AM.',
     ]);
-    expect(screen.getByRole('status').textContent).toMatch(/10:45 AM\.You can book it all the same\.$/);
+    expect(screen.getByRole('status').textContent).toMatch(/10:45 AM\.You can book it anyway\.$/);
     expect(now.faults).toEqual({});
     type('Time', '11');
     expect(screen.getByRole('status').textContent).toBe('');
@@ -215,11 +215,11 @@ describe('WhenFields', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Room 1 · in use' }));
     expect(against()).toEqual(['Room 1 is held for Ben Quill, 10:00 – 10:30 AM.']);
     expect(Object.keys(now.faults)).toEqual(['overrideReason']);
-    type('Why it is booked all the same', ' Shares the room ');
+    type('Reason for booking anyway', ' Shares the room ');
     expect([now.faults, now.sent]).toMatchObject([{}, { overrideReason: 'Shares the room' }]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Room 1 · in use' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Room 2' }));
-    expect(screen.queryByLabelText('Why it is booked all the same')).toBeNull();
+    expect(screen.queryByLabelText('Reason for booking anyway')).toBeNull();
     expect(now.sent).toMatchObject({ resourceIds: ['two'] });
     expect(now.sent).not.toHaveProperty('overrideReason');
   });
@@ -297,7 +297,7 @@ describe('PatientPicker', () => {
 
   it('says of similar names that they are no more than that, and takes none of them by Enter alone', async () => {
     const { input, onPick, onNew } = open('quilll', [person('1', 'Ada', 'Quill')], { isNear: true });
-    await screen.findByText('Nobody fits “quilll” exactly. Similar names:');
+    await screen.findByText('No patient matches “quilll” exactly. Similar names:');
     fireEvent.keyDown(input, { key: 'Enter' });
     expect([onPick.mock.calls.length, onNew.mock.calls]).toEqual([0, [['quilll']]]);
     fireEvent.keyDown(input, { key: 'ArrowDown' });

@@ -12,7 +12,7 @@ export function bookLabel(
 ): string {
   if (!when) return 'Book';
   const kept = visits.filter(({ isLeftOut }) => !isLeftOut);
-  const isAllTheSame = clashes.length > 0 || kept.some((visit) => visit.clashes.length > 0);
+  const isAnyway = clashes.length > 0 || kept.some((visit) => visit.clashes.length > 0);
   const what = repeat.kind === 'once' ? timeInWords(when.startsAt, zone) : `${kept.length} visits`;
-  return `Book ${what}${isAllTheSame ? ' all the same' : ''}`;
+  return `Book ${what}${isAnyway ? ' anyway' : ''}`;
 }

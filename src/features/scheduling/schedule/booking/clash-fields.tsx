@@ -28,15 +28,13 @@ export function ClashFields({ clashes, needing, names, reason, error, onReason }
                 </li>
               ))}
             </ul>
-            <p>
-              {needing.length === 0 ? 'You can book it all the same.' : 'It can be booked with a reason.'}
-            </p>
+            <p>{needing.length === 0 ? 'You can book it anyway.' : 'It can be booked with a reason.'}</p>
           </div>
         )}
       </div>
       {needing.length === 0 ? null : (
         <TextField
-          label="Why it is booked all the same"
+          label="Reason for booking anyway"
           name="override"
           required
           maxLength={300}

@@ -102,7 +102,7 @@ export function ClassAdd(props: ClassAddProps) {
         <Button onClick={onDone}>Done adding</Button>
         {patient === null ? null : (
           <Button ref={submitter} type="submit" variant="primary">
-            {wish.clashes.length > 0 ? 'Add all the same' : 'Add to class'}
+            {wish.clashes.length > 0 ? 'Add anyway' : 'Add to class'}
           </Button>
         )}
       </div>

@@ -28,8 +28,8 @@ interface ClassCancelFormProps {
 /** Cancels a class for all who are in it, for one reason; a class falls out on the clinic's part, unless it is said otherwise. */
 export function ClassCancelForm({ visits, planned, onLeave, onClose }: ClassCancelFormProps) {
   const [isLeftOut, setLeftOut] = useKept('class left out', true);
-  const [by, setBy] = useKept<Cancellation['by']>('class cancelled by', 'clinic');
-  const [reason, setReason] = useKept('class cancelled because', '');
+  const [by, setBy] = useKept<Cancellation['by']>('class canceled by', 'clinic');
+  const [reason, setReason] = useKept('class canceled because', '');
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const hoursOf = useLateCancelHours();

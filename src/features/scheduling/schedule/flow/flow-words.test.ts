@@ -16,8 +16,8 @@ it('says on a card how long, and in the first minute that it is now', () => {
 });
 
 it('says the waits of the day in one line', () => {
-  expect(waitsInWords(null, null)).toBe('Nobody was seen yet');
+  expect(waitsInWords(null, null)).toBe('No patients seen yet');
   expect(waitsInWords(8, null)).toBe('Average wait 8 min');
   expect(waitsInWords(8, 0)).toBe('Average wait 8 min');
-  expect(waitsInWords(null, 21)).toBe('Nobody was seen yet · longest wait now 21 min');
+  expect(waitsInWords(null, 21)).toBe('No patients seen yet · longest wait now 21 min');
 });

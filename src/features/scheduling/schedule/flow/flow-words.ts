@@ -16,6 +16,6 @@ export const minutesOnCard = (lane: FlowLane, minutes: number): string =>
 /** @param mean minutes that the patients seen today have waited; @param longest that somebody waits now. Null: nobody. */
 export const waitsInWords = (mean: number | null, longest: number | null): string =>
   [
-    mean === null ? 'Nobody was seen yet' : `Average wait ${minutesInWords(mean)}`,
+    mean === null ? 'No patients seen yet' : `Average wait ${minutesInWords(mean)}`,
     ...(longest === null || longest === 0 ? [] : [`longest wait now ${minutesInWords(longest)}`]),
   ].join(' · ');

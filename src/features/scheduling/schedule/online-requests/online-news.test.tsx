@@ -56,7 +56,7 @@ it('counts what patients did online, says who did what, and leaves out what was 
   const { unmount } = show();
   expect(screen.getByRole('button', { name: /Online requests\s*2/ })).toBeTruthy();
   expect(screen.getByText(/^Booked: Mar 3, 2087, 10:00 AM, with Dr. Ada Quill, Main Street$/)).toBeTruthy();
-  expect(screen.getByText(/^Cancelled: Mar 3, 2087/)).toBeTruthy();
+  expect(screen.getByText(/^Canceled: Mar 3, 2087/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Seen: .*Reed.*, booked$/ }));
   unmount();
   const again = show();

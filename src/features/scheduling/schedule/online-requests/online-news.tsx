@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { useOnlineNews } from './use-online-news.ts';
 import styles from '../wait-list/wait-list.module.css';
 
-const did = { booked: 'Booked', cancelled: 'Cancelled' } as const;
+const did = { booked: 'Booked', cancelled: 'Canceled' } as const;
 
 /** What patients booked or cancelled online by themselves, until it is seen; nothing where there is none. */
 export function OnlineNewsList() {

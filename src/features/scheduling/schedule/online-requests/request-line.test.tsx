@@ -135,7 +135,7 @@ const accept = () =>
 
 it('is accepted by one tap where nothing speaks against it: its own held time does not', async () => {
   const onAccept = open([]);
-  expect([said(), screen.queryByLabelText(/Why it is booked/)]).toEqual([[], null]);
+  expect([said(), screen.queryByLabelText(/Reason for booking anyway/)]).toEqual([[], null]);
   await accept();
   expect(onAccept).toHaveBeenCalledExactlyOnceWith(null, '');
 });
@@ -174,7 +174,7 @@ it('says all that speaks against it at once, what needs a reason first, and asks
   ]);
   await accept();
   expect(onAccept).not.toHaveBeenCalled();
-  const why = screen.getByLabelText('Why it is booked all the same');
+  const why = screen.getByLabelText('Reason for booking anyway');
   expect([document.activeElement, why.getAttribute('aria-invalid')]).toEqual([why, 'true']);
   fireEvent.change(why, { target: { value: ' The upper floor is dry ' } });
   fireEvent.click(screen.getByRole('button', { name: /^Book for the chart of/ }));
@@ -188,7 +188,7 @@ it('shows what only the server knew, and then asks for the reason', async () => 
   expect(said()).toEqual(['The day is closed: Flood.']);
   await accept();
   expect(onAccept).toHaveBeenCalledOnce();
-  fireEvent.change(screen.getByLabelText('Why it is booked all the same'), { target: { value: 'Dry' } });
+  fireEvent.change(screen.getByLabelText('Reason for booking anyway'), { target: { value: 'Dry' } });
   await accept();
   expect(onAccept).toHaveBeenLastCalledWith(null, 'Dry');
 });

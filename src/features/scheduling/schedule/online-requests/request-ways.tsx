@@ -44,7 +44,7 @@ export function RequestWays({ request, isBusy, isBlocked, onAccept, onDecline }:
         aria-label={`${alike.length === 0 ? 'Accept' : 'Book with a new chart for'} ${name}`}
         onClick={() => onAccept(null)}
       >
-        {alike.length === 0 ? 'Accept' : 'Somebody else: new chart'}
+        {alike.length === 0 ? 'Accept' : 'Someone else: new chart'}
       </Button>
       <DeclineStep {...{ name, email, isBlocked, onDecline }} />
       {phone === '' ? null : (

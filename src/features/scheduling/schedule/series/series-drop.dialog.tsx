@@ -61,7 +61,7 @@ export default function SeriesDropDialog({ visit, move, onReach, onClose }: Seri
         ) : null}
         <li>
           <Button variant="plain" onClick={onClose}>
-            Leave it where it was
+            Leave it there
           </Button>
         </li>
       </ul>

@@ -81,12 +81,12 @@ describe('a drop of a visit of a series', () => {
       'Only this visit',
       'This and following (2)',
       'All still to come (3)',
-      'Leave it where it was',
+      'Leave it there',
     ]);
     press('This and following (2)');
     press('All still to come (3)');
     expect(onReach.mock.calls).toEqual([['following'], ['all']]);
-    press('Leave it where it was');
+    press('Leave it there');
     expect([onClose.mock.calls.length, moveVisit.mock.calls.length]).toEqual([1, 0]);
     press('Only this visit');
     expect(moveVisit).toHaveBeenCalledExactlyOnceWith(series[2], move, expect.stringContaining('3:00 PM'));
@@ -102,7 +102,7 @@ describe('a drop of a visit of a series', () => {
     answer.fault = new Error('no network');
     drop(series[1]!, series, <SeriesNote visit={series[1]!} />);
     expect(screen.getAllByText(/other dates of this series are not on this device/)).toHaveLength(2);
-    expect(buttons()).toEqual(['Only this visit', 'Leave it where it was']);
+    expect(buttons()).toEqual(['Only this visit', 'Leave it there']);
     expect(moveVisit).not.toHaveBeenCalled();
   });
 });

@@ -22,14 +22,14 @@ const isLateNow = (visit: Appointment, by: Cancellation['by'], hours: number) =>
 
 /** Cancels a visit: on whose part and why; says before whether it counts as late. */
 export function CancelForm({ visit, onDone }: { visit: Appointment; onDone: () => void }) {
-  const [by, setBy] = useKept<Cancellation['by']>(`visit ${visit.id} cancelled by`, 'patient');
-  const [reason, setReason] = useKept(`visit ${visit.id} cancelled because`, '');
+  const [by, setBy] = useKept<Cancellation['by']>(`visit ${visit.id} canceled by`, 'patient');
+  const [reason, setReason] = useKept(`visit ${visit.id} canceled because`, '');
   const [isAsked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const hoursOf = useLateCancelHours();
   const hours = hoursOf(visit);
   const late = isLateCancel(visit, by, useNow(60_000), hours);
-  const [reach, setReach] = useKept<SeriesReach>(`visit ${visit.id} cancelled reach`, 'one');
+  const [reach, setReach] = useKept<SeriesReach>(`visit ${visit.id} canceled reach`, 'one');
   const series = useSeriesOf(visit);
   const reached = visitsInReach(series ?? [visit], visit, reach);
   useUnsaved(reason !== '');

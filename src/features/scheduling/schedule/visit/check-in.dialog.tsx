@@ -50,8 +50,8 @@ export default function CheckInDialog({ location, onClose }: { location: Locatio
         It shows nothing else, in no tab and after no reload, until you end it with your PIN or passphrase.
       </p>
       <p>
-        It does not lock while it stands there. Turn on the tablet’s own lock to one app (Guided Access,
-        screen pinning) if it has one.
+        It does not lock during check-in. Turn on the tablet’s own lock to one app (Guided Access, screen
+        pinning) if it has one.
       </p>
       {fault === undefined ? null : <p role="alert">{fault}</p>}
     </FormDialog>

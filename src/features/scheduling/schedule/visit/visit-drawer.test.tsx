@@ -158,8 +158,8 @@ describe('VisitFacts', () => {
       'Provider: Former provider',
       'Type: Exam, Taping',
       'Rooms: Room 2',
-      'Cancelled: By the patient, late: Ill',
-      'History: Booked Feb 24, 2026, 2:00 PMCancelled 2:00 PM',
+      'Canceled: By the patient, late: Ill',
+      'History: Booked Feb 24, 2026, 2:00 PMCanceled 2:00 PM',
     ]);
   });
 

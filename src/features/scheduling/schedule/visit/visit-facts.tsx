@@ -52,7 +52,7 @@ export function VisitFacts({ visit, provider, setup, timeZone }: VisitFactsProps
       <Fact name="Rooms">{rooms.map(({ name }) => name).join(', ')}</Fact>
       <Fact name="Reason">{visit.reason}</Fact>
       <Fact name="Note">{visit.note}</Fact>
-      <Fact name="Cancelled">{visit.cancellation ? cancellationInWords(visit.cancellation) : ''}</Fact>
+      <Fact name="Canceled">{visit.cancellation ? cancellationInWords(visit.cancellation) : ''}</Fact>
       <Fact name="Booked although">{visit.overrideReason}</Fact>
       {times.length === 0 ? null : (
         <Fact name="History">

@@ -87,7 +87,7 @@ describe('a visit that was given up', () => {
     press('Book again');
     expect(changeStatus).not.toHaveBeenCalled();
     expect(screen.getByText('Say why, or leave the visit as it is.')).toBeTruthy();
-    const why = screen.getByLabelText('Why it is booked all the same');
+    const why = screen.getByLabelText('Reason for booking anyway');
     expect(document.activeElement).toBe(why);
     fireEvent.change(why, { target: { value: ' Shares ' } });
     press('Book again');

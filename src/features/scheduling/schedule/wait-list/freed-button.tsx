@@ -9,7 +9,7 @@ export default function FreedButton({ onOpen }: { onOpen: () => void }) {
   if (count === 0) return null;
   return (
     <Button size="small" icon={<CalendarX aria-hidden="true" />} onClick={onOpen}>
-      Freed times
+      Openings
       <span className={`${styles['count']} pl-figures`}>{count}</span>
     </Button>
   );

@@ -23,16 +23,16 @@ export default function FreedTimesDrawer({ onOffer, onClose }: FreedTimesDrawerP
     <Drawer
       open
       onClose={onClose}
-      title="Freed times"
-      description={`Visits at ${location.name} of this week and the next that were cancelled, by the clinic or by patients, and whose time would suit somebody who waits.`}
+      title="Openings"
+      description={`Visits at ${location.name} of this week and the next that were canceled, by the clinic or by patients, and whose time would suit someone on the wait list.`}
     >
       <div className={styles['list']}>
         {freed.length === 0 ? (
           <EmptyState icon={<CalendarX />} title="Nothing to offer">
-            When a visit is cancelled whose time would suit somebody who waits, it stands here.
+            Canceled visits whose time would suit someone on the wait list appear here.
           </EmptyState>
         ) : (
-          <ul aria-label="Freed times">
+          <ul aria-label="Openings">
             {freed.map(({ slot, count }) => {
               const when = `${dayInWords(dayAt(slot.startsAt, timezone))}, ${spanInWords(slot.startsAt, slot.durationMinutes, timezone)}`;
               const provider = clinic.clinicians.find(({ ID }) => ID === slot.providerId)?.name;
@@ -41,7 +41,7 @@ export default function FreedTimesDrawer({ onOffer, onClose }: FreedTimesDrawerP
                   <p className={`${styles['name']} pl-figures`}>{when}</p>
                   <p className={styles['wish']}>
                     {provider === undefined ? '' : `With ${provider} · `}
-                    {count === 1 ? 'Suits one who waits' : `Suits ${count} who wait`}
+                    {count === 1 ? '1 match on the wait list' : `Suits ${count} who wait`}
                   </p>
                   <div className={styles['ways']}>
                     <Button aria-label={`Offer ${when}`} onClick={() => onOffer(slot)}>

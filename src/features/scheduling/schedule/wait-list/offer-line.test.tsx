@@ -101,7 +101,7 @@ function open(one: WaitEntry, whole = false) {
 const tap = () =>
   act(async () => fireEvent.click(screen.getByRole('button', { name: 'Offer to Wanda Reed' })));
 const told = () => toastStore.getSnapshot().at(-1);
-const line = () => screen.getByText(/^Waits since/).textContent;
+const line = () => screen.getByText(/^Waiting since/).textContent;
 
 it('is sent by one tap; the time is all that is told of it', async () => {
   asked.mockResolvedValue({ body: entry({ offers: [offer] as WaitEntry['offers'], sent: [sent({})] }) });

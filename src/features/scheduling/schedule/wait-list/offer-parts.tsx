@@ -47,8 +47,8 @@ export function NobodyShown({ isListEmpty }: { isListEmpty: boolean }) {
   return (
     <EmptyState icon={<Hourglass />} title={isListEmpty ? 'Nobody waits' : 'It would suit nobody who waits'}>
       {isListEmpty
-        ? 'Who would come sooner, or finds no free time, can be put on the list. When a visit is cancelled, those whom its time would suit are shown with it.'
-        : 'The time is too short for them, or with somebody, somewhere or at an hour that they did not wish for.'}
+        ? 'Add patients who want to come sooner or found no free time. When a visit is canceled, the list shows who could take it.'
+        : 'The time is too short for them, or not with the provider, location or hours they asked for.'}
     </EmptyState>
   );
 }

@@ -37,7 +37,7 @@ export function WaitLine({ entry, offered, children }: WaitLineProps) {
       <p className={`${styles['wish']} pl-figures`}>{wishInWords(entry, clinic, setup).join(' · ')}</p>
       {note === '' ? null : <p className={styles['note']}>{note}</p>}
       <p className={`${styles['since']} pl-figures`}>
-        Waits since {shortDayInWords(dayAt(createdAt, location.timezone))}
+        Waiting since {shortDayInWords(dayAt(createdAt, location.timezone))}
         {offered === undefined ? null : <> · {offered}</>}
       </p>
       <div className={styles['ways']}>

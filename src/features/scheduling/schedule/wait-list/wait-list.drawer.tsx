@@ -75,7 +75,7 @@ export default function WaitListDrawer({ slot, visits, onBook, onClose }: WaitLi
           {shown.length === 0 ? (
             <NobodyShown isListEmpty={entries.length === 0} />
           ) : (
-            <ul aria-label={slot === null || isAll ? 'Who waits' : 'Whom it would suit'}>
+            <ul aria-label={slot === null || isAll ? 'Who waits' : 'Who could take it'}>
               {shown.map((entry) =>
                 slot !== null && !isAll ? (
                   <OfferLine

@@ -64,7 +64,7 @@ export function WishFields({ draft, faults, setup, onChange }: WishFieldsProps) 
         />
         <DateField
           kind="time"
-          label="Over by"
+          label="Needed by"
           value={draft.notAfter}
           step={300}
           error={faults.notAfter}

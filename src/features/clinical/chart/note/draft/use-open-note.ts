@@ -20,7 +20,7 @@ prepareDrafts();
 
 /** @param name of the offer, so that there is one for each note */
 function offerWords(name: string, use: () => void): () => void {
-  toast.info('Words of yours were not saved when this page was closed', {
+  toast.info('Some of your text was not saved when this page closed', {
     name,
     description: 'The note has been changed since. They are kept on this device until you use them.',
     duration: null,

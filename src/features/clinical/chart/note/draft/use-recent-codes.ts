@@ -33,9 +33,9 @@ export function useRecentCodes(): (service: Service) => void {
       const service = serviceOfCode(recent, pickable);
       if (service === undefined) {
         const why = serviceOfCode(recent, services)
-          ? 'Pick the treated regions: they lead to the code.'
+          ? 'Select the treated regions; they set the code.'
           : 'This clinic has no service with this code.';
-        toast.info(`${recent.code} was not put into the note`, { description: why });
+        toast.info(`${recent.code} was not added to the note`, { description: why });
         return;
       }
       const name = `service ${service.id}`;
@@ -46,7 +46,7 @@ export function useRecentCodes(): (service: Service) => void {
       draft.change((note) => addService(note, service.id));
       record(service);
       const undo = () => draft.change((note) => removeService(note, service.id));
-      toast.success(`${service.name} put into the note`, { name, action: { label: 'Undo', onPress: undo } });
+      toast.success(`${service.name} added to the note`, { name, action: { label: 'Undo', onPress: undo } });
     },
   });
   return record;

@@ -19,9 +19,9 @@ export function CarriedMeter() {
     <div className={styles['meter']}>
       <progress max={100} value={share.percent} aria-label="Carried over" />
       <p role="status">
-        {share.percent}% of the words are as they were on {day}.
+        {share.percent}% of the words are unchanged since {day}.
         {needsTodaysWords(note)
-          ? ` Above ${carriedLimitPercent}%, say how the patient does today before you sign.`
+          ? ` Above ${carriedLimitPercent}%, say how the patient is doing today before you sign.`
           : ''}
       </p>
     </div>

@@ -35,7 +35,7 @@ export function EarlierVisit({ visits }: { visits: readonly Encounter[] }) {
       description:
         leftOut.length === 0
           ? undefined
-          : `Left out, for the clinic doesn’t offer it any more: ${leftOut.join(', ')}.`,
+          : `Left out because the clinic no longer offers it: ${leftOut.join(', ')}.`,
       action: { label: 'Undo', onPress: () => draft.replace(before) },
     });
   };

@@ -15,7 +15,7 @@ export function SinceLastVisit({ visit }: { visit: Encounter }) {
   const changed = sectionsInOrder
     .map((section) => ({ section, runs: wordDifference(before[section], now[section]) }))
     .filter(({ runs }) => runs.some(({ is }) => is !== 'same'));
-  if (changed.length === 0) return <p className={styles['quiet']}>Every word is as it was.</p>;
+  if (changed.length === 0) return <p className={styles['quiet']}>No changes.</p>;
   return (
     <div className={styles['body']}>
       {changed.map(({ section, runs }) => (

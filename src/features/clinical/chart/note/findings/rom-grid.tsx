@@ -84,7 +84,7 @@ function FillWithNormal({ area }: { area: RomArea }) {
     }));
   return (
     <Button variant="plain" size="small" onClick={fill}>
-      Rest is normal
+      Mark the rest WNL
     </Button>
   );
 }

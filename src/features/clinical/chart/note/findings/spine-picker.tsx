@@ -24,11 +24,11 @@ function CmtCode() {
   return (
     <output className={classNames(styles['code'], 'pl-figures')} aria-live="polite">
       {id === null ? (
-        'No region picked yet'
+        'No regions selected'
       ) : (
         <>
           {count} {count === 1 ? 'region' : 'regions'} →{' '}
-          <strong>{service?.primaryCptCode ?? 'not in the catalogue'}</strong>
+          <strong>{service?.primaryCptCode ?? 'not in the catalog'}</strong>
           {service ? <span className={styles['fee']}> {formatMoney(service.feeMinor)}</span> : null}
         </>
       )}

@@ -16,7 +16,7 @@ function PainLevel() {
   return (
     <div id="note-painLevel" tabIndex={-1} data-quiet-focus>
       <Chips
-        label="Pain now, 0 none to 10 worst"
+        label="Current pain (0–10)"
         layout="wide"
         options={painLevels}
         value={painLevel}

@@ -26,7 +26,7 @@ export function MacroBar({ section, slot, onFill, onInsert }: MacroBarProps) {
           variant="plain"
           size="small"
           icon={<TextQuote />}
-          aria-label="Put in a macro"
+          aria-label="Insert a macro"
           onClick={() => setOpen(true)}
         >
           Macros

@@ -14,7 +14,7 @@ export function MacroFiles({ macros }: { macros: readonly Macro[] }) {
     if (!file) return;
     const read = readMacros(await file.text(), macros, newMacroId);
     if (read === null) {
-      toast.fail('This is no file of macros. Nothing was changed.');
+      toast.fail('This isn’t a macro file. Nothing was changed.');
       return;
     }
     for (const macro of read.macros) {
@@ -23,7 +23,7 @@ export function MacroFiles({ macros }: { macros: readonly Macro[] }) {
       if (!(await saveMacro(clinic.ID, macro, null))) return;
     }
     const left = read.leftOut.map(({ name, why }) => `${name || 'One'}: ${why}`).join(' ');
-    toast.success(`${read.macros.length} macros taken in`, { description: left === '' ? undefined : left });
+    toast.success(`${read.macros.length} macros imported`, { description: left === '' ? undefined : left });
   };
   return (
     <>

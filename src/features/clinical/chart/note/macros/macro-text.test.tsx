@@ -72,7 +72,7 @@ describe('a macro in a note', () => {
     expect(findNoteGaps(draft.read(), systemCatalogue)).toContainEqual({
       section: 'subjective',
       field: 'complaint',
-      message: '{side} is not filled in. Tap it, or write what belongs there.',
+      message: '{side} is still blank. Tap it, or type what belongs there.',
     });
   });
 });

@@ -52,7 +52,7 @@ export default function MacrosDialog({ section, onInsert, onClose }: MacrosDialo
         {found.length === 0 ? (
           <p>
             {macros.length === 0
-              ? 'No macros yet. A macro is a text you use often: type a semicolon and its name in a note, and it is written out.'
+              ? 'No macros yet. A macro is text you use often. Type a semicolon and its name in a note to insert it.'
               : 'No macro fits.'}
           </p>
         ) : (

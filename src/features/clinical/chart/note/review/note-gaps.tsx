@@ -16,13 +16,8 @@ export function NoteGaps({ gaps, warnings, onGo }: NoteGapsProps) {
     <li key={`${gap.field} ${gap.message}`} className={isBlocking ? styles['gap'] : styles['warning']}>
       {isBlocking ? <CircleAlert aria-hidden="true" /> : <Info aria-hidden="true" />}
       <span>{gap.message}</span>
-      <Button
-        size="small"
-        variant="plain"
-        onClick={() => onGo(gap.field)}
-        aria-label={`Go there: ${gap.message}`}
-      >
-        Go there
+      <Button size="small" variant="plain" onClick={() => onGo(gap.field)} aria-label={`Fix: ${gap.message}`}>
+        Fix
       </Button>
     </li>
   );

@@ -42,7 +42,7 @@ export function SectionText({ section, text, isWritten }: SectionTextProps) {
     const written = draft.read().written[section];
     setIsEditing(false);
     draft.write(section, null);
-    toast.info(`${name} is built from the entries again`, {
+    toast.info(`${name} is built from your entries again`, {
       name: `written ${section}`,
       action: { label: 'Undo', onPress: () => draft.write(section, written) },
     });
@@ -90,9 +90,9 @@ export function SectionText({ section, text, isWritten }: SectionTextProps) {
             variant="plain"
             icon={<RotateCcw />}
             onClick={reset}
-            aria-label={`Use the built text of ${name} again`}
+            aria-label={`Use the generated text of ${name} again`}
           >
-            Use the built text again
+            Use the generated text
           </Button>
         ) : null}
       </div>

@@ -78,7 +78,7 @@ export function ExercisePicker({ library }: { library: readonly Exercise[] | und
         placeholder="Name or region"
       />
       {library === undefined ? (
-        <p className={styles['quiet']}>The exercise library is not on this device yet.</p>
+        <p className={styles['quiet']}>The exercise library isn’t on this device yet.</p>
       ) : (
         <>
           <ul className={styles['matches']} aria-label="Exercises found">

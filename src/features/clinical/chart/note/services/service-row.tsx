@@ -90,7 +90,7 @@ export function ServiceRow({ entry, service, codes }: ServiceRowProps) {
           {name} <span className="pl-figures">{codes.map((code) => code.cptCode).join(', ')}</span>
         </span>
         {service && isTimedCode(service.primaryCptCode) ? <Minutes entry={entry} service={service} /> : null}
-        {service ? <Units entry={entry} service={service} /> : <span>Not in the catalogue</span>}
+        {service ? <Units entry={entry} service={service} /> : <span>Not in the catalog</span>}
         <IconButton
           label={`Take ${name} off the note`}
           icon={<X />}
@@ -120,7 +120,7 @@ export function ServiceRow({ entry, service, codes }: ServiceRowProps) {
           />
           {entry.text === null ? null : (
             <IconButton
-              label={`Use the catalogue's text of ${name}`}
+              label={`Use the catalog's text of ${name}`}
               icon={<RotateCcw />}
               onClick={() => setText(null)}
             />

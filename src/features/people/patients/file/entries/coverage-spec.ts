@@ -29,7 +29,7 @@ const relations = [
   { value: 'self', label: 'The patient' },
   { value: 'spouse', label: 'Their spouse' },
   { value: 'child', label: 'Their child' },
-  { value: 'other', label: 'Somebody else' },
+  { value: 'other', label: 'Someone else' },
 ];
 
 export const coverageSpec = (
@@ -117,7 +117,7 @@ export const checkSpec: readonly FieldSpec[] = [
     path: 'note',
     label: 'What was said',
     kind: 'area',
-    hint: 'Whom you spoke to, reference number, limits.',
+    hint: 'Who you spoke to, reference number, limits.',
   },
 ];
 export const draftOfCheck = (today: PlainDate): EntryDraft => ({

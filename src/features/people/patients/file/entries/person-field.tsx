@@ -34,7 +34,7 @@ export function PersonField({ label, personId, name, error, exceptId, onPick }: 
           <strong>{name}</strong> is a patient of the clinic.
         </span>
         <Button variant="plain" onClick={() => onPick({ personId: '' })}>
-          Type in somebody else
+          Enter someone else
         </Button>
       </div>
     );

@@ -16,7 +16,7 @@ export function DeceasedNote({ patient, way }: { patient: PatientSummary; way: s
         <div className={styles['clashes']}>
           <p>
             <TriangleAlert aria-hidden="true" /> {patientName(patient)} died {known === 'day' ? 'on ' : ''}
-            {diedInDigits(patient)}. You can {way} all the same.
+            {diedInDigits(patient)}. You can still {way}.
           </p>
         </div>
       )}

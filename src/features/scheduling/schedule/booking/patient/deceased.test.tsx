@@ -32,7 +32,7 @@ it('who died is marked where a patient is chosen, with the age that they reached
 it('and a booking for them says so, and that it can be made', () => {
   render(<DeceasedNote patient={patient('2020-03-06')} way="book the visit" />);
   expect(screen.getByRole('status').textContent).toContain(
-    'Ada Quill died on 03/06/2020. You can book the visit all the same.',
+    'Ada Quill died on 03/06/2020. You can still book the visit.',
   );
 });
 

@@ -61,7 +61,7 @@ export function PatientPicker({ clinicId, today, error, inputRef, onPick, onNew 
         <p className={styles['quiet']}>Offline: only patients that are on this device are searched.</p>
       ) : null}
       {isOpen && isNear ? (
-        <p className={styles['quiet']}>Nobody fits “{typed.trim()}” exactly. Similar names:</p>
+        <p className={styles['quiet']}>No patient matches “{typed.trim()}” exactly. Similar names:</p>
       ) : null}
       <div
         id={listId}
