@@ -30,7 +30,7 @@ export function PayToCard({ draft, faults, onChange }: DraftPart) {
           <TextField
             label="Group NPI (Type 2)"
             optional
-            hint="Of type 2"
+            hint="Ten digits, of the practice as a business"
             inputMode="numeric"
             maxLength={10}
             value={draft.payNpi}
