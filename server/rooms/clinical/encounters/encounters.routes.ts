@@ -1,4 +1,5 @@
 import { addAddendum } from '../../../../src/contract/clinical/addendum.ts';
+import { addNoteEvent, unlockNote } from '../../../../src/contract/clinical/note-event.ts';
 import {
   getEncounter,
   listEncounters,
@@ -7,6 +8,7 @@ import {
   saveNote,
   startEncounter,
 } from '../../../../src/contract/clinical/encounter.ts';
+import { saveSigningSettings } from '../../../../src/contract/clinical/signing-settings.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
@@ -21,6 +23,10 @@ import { locationRepository } from '../../clinics/locations/locations.repository
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
 import { encounterRepository } from './encounters.repository.ts';
+import { addEvent, unlock } from './note-events.commands.ts';
+import { noteChainRepository } from './note-events.repository.ts';
+import { saveSigning } from './signing-settings.ts';
+import { verifyNote } from './verify-note.ts';
 import { requirePatient } from '../../people/patients/public.ts';
 
 export function encounterRoutes(routes: Routes): void {
@@ -40,7 +46,8 @@ export function encounterRoutes(routes: Routes): void {
     handler: async ({ tx, clinicId, params: { encounterId } }) => {
       const encounter = await findEncounter(tx, clinicId, encounterId);
       if (!encounter) throw new NotFound('encounter', encounterId);
-      return encounter;
+      const tampered = await verifyNote(tx, clinicId, encounterId);
+      return tampered.length === 0 ? encounter : { ...encounter, tampered };
     },
     audits: (_, { id, patientId }) => ({ entity: 'encounter', entityId: id, patientId }),
   });
@@ -59,9 +66,10 @@ export function encounterRoutes(routes: Routes): void {
 
   answer(routes, listOpenNotes, {
     policy: inClinic('chart.read'),
-    handler: async ({ tx, clinicId, query: { status = null, providerId } }) => {
-      await requireColleague(tx, clinicId, providerId);
-      return { encounters: await listByStatus(tx, clinicId, { status, providerId: providerId ?? null }) };
+    handler: async ({ tx, clinicId, query }) => {
+      const { status = null, providerId = null, coSignerId = null } = query;
+      await requireColleague(tx, clinicId, query.providerId);
+      return { encounters: await listByStatus(tx, clinicId, { status, providerId, coSignerId }) };
     },
     audits: () => ({ entity: 'worklist', entityId: null, patientId: null }),
   });
@@ -84,9 +92,27 @@ export function encounterRoutes(routes: Routes): void {
     target: ({ params }) => params.encounterId,
     touches: ({ params }) => [
       touch(encounterRepository, { sees: [params.encounterId] }),
+      touch(noteChainRepository, { changes: [params.encounterId] }),
       touch(locationRepository, {}),
     ],
     handler: addToSigned,
+  });
+
+  const onNote = {
+    target: onDraft.target,
+    touches: (call: { params: { encounterId: string } }) => [
+      ...onDraft.touches(call),
+      touch(noteChainRepository, { changes: [call.params.encounterId] }),
+    ],
+  };
+  // Whoever may write closes an unsigned note; the rules of the notes say who may do what with a signed one.
+  answerWrite(routes, addNoteEvent, { ...onNote, policy: inClinic('chart.write'), handler: addEvent });
+  answerWrite(routes, unlockNote, { ...onNote, policy: inClinic('chart.write'), handler: unlock });
+
+  answer(routes, saveSigningSettings, {
+    policy: inClinic('member.write'),
+    handler: ({ tx, clinicId, body, now }) => saveSigning(tx, clinicId, body, now),
+    audits: ({ params: { clinicId } }) => ({ entity: 'clinic', entityId: clinicId, patientId: null }),
   });
 
   answerWrite(routes, saveNote, { ...onDraft, policy: inClinic('chart.write'), handler: save });

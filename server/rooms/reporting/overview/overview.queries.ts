@@ -20,7 +20,7 @@ const statuses: Statement = {
 };
 const totals: Statement = {
   name: 'overview-totals',
-  text: `select (select count(*)::int from encounters where clinic_id = $1 and status = 'draft') as "openNotes",
+  text: `select (select count(*)::int from encounters where clinic_id = $1 and status = 'draft' and entered_in_error_at is null) as "openNotes",
     (select count(*)::int from patients where clinic_id = $1 and merged_into is null) as patients`,
 };
 
