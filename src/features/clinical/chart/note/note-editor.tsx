@@ -24,6 +24,8 @@ import { SubjectiveSection } from './findings/subjective-section.tsx';
 import { NoteDeskContext } from './draft/use-note-draft.ts';
 import { useNoteWishes } from './draft/use-note-wishes.ts';
 import { useOpenNote } from './draft/use-open-note.ts';
+import { CloseNote } from './signing/close-note.tsx';
+import { useCoSigner } from './signing/use-signing.ts';
 import { useReviewKey } from './draft/use-review-key.ts';
 import { useRoomBeside } from './draft/use-room-beside.ts';
 import { useStickyHeight } from './draft/use-sticky-height.ts';
@@ -57,6 +59,7 @@ export function NoteEditor(props: NoteEditorProps) {
     setSheet('review');
   }, [saver]);
   useReviewKey(review);
+  const coSigner = useCoSigner();
 
   const sign = async () => {
     await saver.flush();
@@ -65,6 +68,7 @@ export function NoteEditor(props: NoteEditorProps) {
       open.base,
       { note: draft.read(), services, location, signer, textOptions: wishes.textOptions },
       patientName,
+      coSigner,
     );
     await onSigned();
     // The signed note takes this screen's place; it is read from its head.
@@ -95,6 +99,7 @@ export function NoteEditor(props: NoteEditorProps) {
           <ObjectiveSection />
           <AssessmentSection encounter={encounter} earlier={earlier} />
           <PlanSection library={library} />
+          <CloseNote encounter={open.base} patientName={patientName} flush={() => saver.flush()} />
         </div>
         {hasRoomBeside ? (
           <aside className={styles['aside']}>

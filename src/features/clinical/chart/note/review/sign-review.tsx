@@ -14,6 +14,7 @@ import { goToField } from '../draft/note-focus.ts';
 import { NoteGaps } from './note-gaps.tsx';
 import { sectionNames, sectionsInOrder } from '../note-section-names.ts';
 import styles from './sign-review.module.css';
+import { useSigningWords } from '../signing/use-signing-words.ts';
 import { useNoteDesk, useSettledNote } from '../draft/use-note-draft.ts';
 
 interface SignReviewProps {
@@ -55,9 +56,8 @@ export function SignReview({ open, onClose, onSign, maySign, patientName, elsewh
       setIsSigning(false);
     }
   };
-  const why = maySign
-    ? 'Once signed, the note can’t be changed.'
-    : 'Your role can write notes but not sign them.';
+  const signing = useSigningWords();
+  const why = maySign ? signing : 'Your role can write notes but not sign them.';
   return (
     <Dialog
       open={open}
