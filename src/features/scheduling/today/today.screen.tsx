@@ -13,6 +13,7 @@ import { Columns, Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { ContentStart } from './content-start.tsx';
+import { NotesToCoSign } from './notes-to-co-sign.tsx';
 import { OpenNotes } from './open-notes.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 import { TodayWays } from './today-ways.tsx';
@@ -55,7 +56,12 @@ export function TodayScreen() {
         aside={
           <>
             <WaitingCard />
-            {isProvider && can('chart.read') ? <OpenNotes patients={patients} /> : null}
+            {isProvider && can('chart.read') ? (
+              <>
+                <NotesToCoSign patients={patients} />
+                <OpenNotes patients={patients} />
+              </>
+            ) : null}
           </>
         }
       >

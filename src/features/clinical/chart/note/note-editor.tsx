@@ -25,6 +25,7 @@ import { NoteDeskContext } from './draft/use-note-draft.ts';
 import { useNoteWishes } from './draft/use-note-wishes.ts';
 import { useOpenNote } from './draft/use-open-note.ts';
 import { CloseNote } from './signing/close-note.tsx';
+import { useSigningWords } from './signing/use-signing-words.ts';
 import { useCoSigner } from './signing/use-signing.ts';
 import { useReviewKey } from './draft/use-review-key.ts';
 import { useRoomBeside } from './draft/use-room-beside.ts';
@@ -60,6 +61,7 @@ export function NoteEditor(props: NoteEditorProps) {
   }, [saver]);
   useReviewKey(review);
   const coSigner = useCoSigner();
+  const meaning = useSigningWords();
 
   const sign = async () => {
     await saver.flush();
@@ -120,6 +122,7 @@ export function NoteEditor(props: NoteEditorProps) {
         onClose={() => setSheet(null)}
         onSign={sign}
         maySign={signer.maySign}
+        meaning={meaning}
         patientName={patientName}
         elsewhere={sheet === 'review' && <NoteElsewhere encounter={encounter} timeZone={location.timezone} />}
       />

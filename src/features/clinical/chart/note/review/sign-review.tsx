@@ -14,7 +14,6 @@ import { goToField } from '../draft/note-focus.ts';
 import { NoteGaps } from './note-gaps.tsx';
 import { sectionNames, sectionsInOrder } from '../note-section-names.ts';
 import styles from './sign-review.module.css';
-import { useSigningWords } from '../signing/use-signing-words.ts';
 import { useNoteDesk, useSettledNote } from '../draft/use-note-draft.ts';
 
 interface SignReviewProps {
@@ -24,6 +23,8 @@ interface SignReviewProps {
   onSign: () => Promise<void>;
   /** Whether this person may sign; others may read the review. */
   maySign: boolean;
+  /** What a signature means here. */
+  meaning: string;
   patientName: string;
   /** What may be missing because it is on another device. */
   elsewhere: ReactNode;
@@ -33,7 +34,7 @@ interface SignReviewProps {
 const focusReturnMs = 60;
 
 /** The note as it will be signed, its charges, and what is missing. The last stop before what can't be undone. */
-export function SignReview({ open, onClose, onSign, maySign, patientName, elsewhere }: SignReviewProps) {
+export function SignReview({ open, onClose, onSign, maySign, meaning, patientName, elsewhere }: SignReviewProps) {
   const { services, location, textOptions } = useNoteDesk();
   const note = useSettledNote();
   const reviewId = useId();
@@ -56,8 +57,7 @@ export function SignReview({ open, onClose, onSign, maySign, patientName, elsewh
       setIsSigning(false);
     }
   };
-  const signing = useSigningWords();
-  const why = maySign ? signing : 'Your role can write notes but not sign them.';
+  const why = maySign ? meaning : 'Your role can write notes but not sign them.';
   return (
     <Dialog
       open={open}

@@ -7,7 +7,7 @@ import { useSignatureOfNote } from '../../../../../data/access/pictures.reads.ts
 import { useClinic } from '../../../../../session/session-context.ts';
 import { SignatureMark } from '../../../../../ui/marks/signature-mark.tsx';
 import styles from '../review/signed-note.module.css';
-import { useSigning } from './use-signing.ts';
+import { useSigningState } from './use-signing.ts';
 
 interface SignatureLineProps {
   encounter: Encounter;
@@ -40,7 +40,7 @@ export function SignatureLine({ encounter, timeZone }: SignatureLineProps) {
 
 /** Who co-signed, with their statement; or what they want changed. */
 export function CoSignatureLine({ encounter, timeZone }: SignatureLineProps) {
-  const { state } = useSigning(encounter);
+  const state = useSigningState(encounter);
   const { clinic } = useClinic();
   const event = state.coSigned ?? state.returned ?? state.enteredInError;
   if (event === null) return null;

@@ -4,12 +4,12 @@ import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../../../session/session-context.ts';
 import { Badge } from '../../../../../ui/marks/badge.tsx';
-import { useSigning } from './use-signing.ts';
+import { useSigningState } from './use-signing.ts';
 
 /** Where a note stands, in a word or two. */
 export function SigningBadges({ encounter, isShort = false }: { encounter: Encounter; isShort?: boolean }) {
   const { location } = useClinic();
-  const { state } = useSigning(encounter);
+  const state = useSigningState(encounter);
   const { enteredInError, coSigner, coSigned, returned, lockedAt, amended } = state;
   if (enteredInError) return <Badge>Entered in error</Badge>;
   if (encounter.status === 'recorded') return <Badge>Recorded elsewhere</Badge>;

@@ -7,13 +7,19 @@ import { useNow } from '../../../../../ui/use-now.ts';
 
 const minuteMs = 60_000;
 
-/** Where a note stands just now, and what this person may do with it. */
-export function useSigning(encounter: Encounter) {
-  const { clinic, me } = useClinic();
-  const { can, roles } = useSession();
+/** Where a note stands just now. */
+export function useSigningState(encounter: Encounter) {
+  const { clinic } = useClinic();
   const at = toInstant(useNow(minuteMs));
   // A server that knows of no days locks with the signature.
-  const state = signingState(encounter, clinic.noteLockDays === undefined ? 0 : clinic.noteLockDays, at);
+  return signingState(encounter, clinic.noteLockDays === undefined ? 0 : clinic.noteLockDays, at);
+}
+
+/** Where a note stands just now, and what this person may do with it. */
+export function useSigning(encounter: Encounter) {
+  const { me } = useClinic();
+  const { can, roles } = useSession();
+  const state = useSigningState(encounter);
   const who: NoteActor = {
     userId: me.ID,
     maySign: can('chart.sign'),
