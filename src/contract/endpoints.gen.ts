@@ -15,6 +15,7 @@ import * as clinicalAddendum from './clinical/addendum.ts';
 import * as clinicalEncounter from './clinical/encounter.ts';
 import * as clinicalNoteEvent from './clinical/note-event.ts';
 import * as clinicalRecord from './clinical/record.ts';
+import * as clinicalSigningSettings from './clinical/signing-settings.ts';
 import * as clinicsCatalogue from './clinics/catalogue.ts';
 import * as clinicsFeatureRequests from './clinics/feature-requests.ts';
 import * as clinicsLocation from './clinics/location.ts';
@@ -65,6 +66,7 @@ export const contracts = [
   clinicalEncounter,
   clinicalNoteEvent,
   clinicalRecord,
+  clinicalSigningSettings,
   clinicsCatalogue,
   clinicsFeatureRequests,
   clinicsLocation,

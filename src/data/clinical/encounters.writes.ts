@@ -63,15 +63,21 @@ export async function saveLeftNote(encounter: Encounter, note: SoapNote, ofWhom:
   await enqueue({ ...writeNote(encounter, note, ofWhom, nowInstant()), coalesce: false });
 }
 
+/** What a person signs, and whose co-signature is asked for. */
+export interface NewSignature extends Omit<
+  Signing,
+  'signedAt' | 'clockAheadMs' | 'deviceSequence' | 'newChargeId' | 'event'
+> {
+  readonly coSigner: { readonly id: UserId; readonly name: string } | null;
+}
+
 /**
  * Signs a note with the device's time, counter and seal. Note, signature and charges stand at once, also without a network.
- * @param coSigner whose co-signature is asked for
  */
 export async function signNote(
   encounter: Encounter,
-  signing: Omit<Signing, 'signedAt' | 'clockAheadMs' | 'deviceSequence' | 'newChargeId' | 'event'>,
+  { coSigner, ...signing }: NewSignature,
   ofWhom: string,
-  coSigner: { readonly id: UserId; readonly name: string } | null,
 ): Promise<void> {
   const deviceSequence = await nextDeviceSequence();
   const clock = clockOff();

@@ -1,5 +1,3 @@
-import { addAddendum } from '../../../../src/contract/clinical/addendum.ts';
-import { addNoteEvent, unlockNote } from '../../../../src/contract/clinical/note-event.ts';
 import {
   getEncounter,
   listEncounters,
@@ -8,14 +6,12 @@ import {
   saveNote,
   startEncounter,
 } from '../../../../src/contract/clinical/encounter.ts';
-import { saveSigningSettings } from '../../../../src/contract/clinical/signing-settings.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { readWholeNumber } from '../../../kernel/http/query-number.ts';
 import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { listWithNote } from '../../access/devices/public.ts';
 import { requireColleague } from '../../access/members/providers.repository.ts';
-import { addToSigned } from './addenda.commands.ts';
 import { onDraft, save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
@@ -23,9 +19,6 @@ import { locationRepository } from '../../clinics/locations/locations.repository
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
 import { encounterRepository } from './encounters.repository.ts';
-import { addEvent, unlock } from './note-events.commands.ts';
-import { noteChainRepository } from './note-events.repository.ts';
-import { saveSigning } from './signing-settings.ts';
 import { verifyNote } from './verify-note.ts';
 import { requirePatient } from '../../people/patients/public.ts';
 
@@ -84,35 +77,6 @@ export function encounterRoutes(routes: Routes): void {
       touch(locationRepository, {}),
     ],
     handler: start,
-  });
-
-  // They are read with their note, wherever it is shown.
-  answerWrite(routes, addAddendum, {
-    policy: inClinic('chart.sign'),
-    target: ({ params }) => params.encounterId,
-    touches: ({ params }) => [
-      touch(encounterRepository, { sees: [params.encounterId] }),
-      touch(noteChainRepository, { changes: [params.encounterId] }),
-      touch(locationRepository, {}),
-    ],
-    handler: addToSigned,
-  });
-
-  const onNote = {
-    target: onDraft.target,
-    touches: (call: { params: { encounterId: string } }) => [
-      ...onDraft.touches(call),
-      touch(noteChainRepository, { changes: [call.params.encounterId] }),
-    ],
-  };
-  // Whoever may write closes an unsigned note; the rules of the notes say who may do what with a signed one.
-  answerWrite(routes, addNoteEvent, { ...onNote, policy: inClinic('chart.write'), handler: addEvent });
-  answerWrite(routes, unlockNote, { ...onNote, policy: inClinic('chart.write'), handler: unlock });
-
-  answer(routes, saveSigningSettings, {
-    policy: inClinic('member.write'),
-    handler: ({ tx, clinicId, body, now }) => saveSigning(tx, clinicId, body, now),
-    audits: ({ params: { clinicId } }) => ({ entity: 'clinic', entityId: clinicId, patientId: null }),
   });
 
   answerWrite(routes, saveNote, { ...onDraft, policy: inClinic('chart.write'), handler: save });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answered, drawPart, partClinic, partMe } from '../../../../tests/support/part-stage.tsx';
 import { openNotesRead } from '../../../data/clinical/encounters.reads.ts';
@@ -42,8 +42,7 @@ describe('the notes that wait for a signature', () => {
   it('are all counted where not all are named', () => {
     show(notes(10));
     expect(card()).toContain('Notes to sign10');
+    expect(screen.getByText('and 2 more')).toBeTruthy();
     expect(screen.getAllByRole('link')).toHaveLength(8);
-    fireEvent.click(screen.getByRole('button', { name: 'Show all 10' }));
-    expect(screen.getAllByRole('link')).toHaveLength(10);
   });
 });

@@ -25,8 +25,7 @@ import { NoteDeskContext } from './draft/use-note-draft.ts';
 import { useNoteWishes } from './draft/use-note-wishes.ts';
 import { useOpenNote } from './draft/use-open-note.ts';
 import { CloseNote } from './signing/close-note.tsx';
-import { useSigningWords } from './signing/use-signing-words.ts';
-import { useCoSigner } from './signing/use-signing.ts';
+import { useSignatureMeaning } from './signing/use-signature-meaning.ts';
 import { useReviewKey } from './draft/use-review-key.ts';
 import { useRoomBeside } from './draft/use-room-beside.ts';
 import { useStickyHeight } from './draft/use-sticky-height.ts';
@@ -42,6 +41,12 @@ interface NoteEditorProps {
   visit: ReactNode;
   /** Moves the visit on once the note is signed. */
   onSigned: () => Promise<void>;
+}
+
+/** The signed note takes the screen's place; it is read from its head. */
+function showSigned(patientName: string): void {
+  scrollTo({ top: 0 });
+  toast.success(`Note of ${patientName} signed`);
 }
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
@@ -60,22 +65,18 @@ export function NoteEditor(props: NoteEditorProps) {
     setSheet('review');
   }, [saver]);
   useReviewKey(review);
-  const coSigner = useCoSigner();
-  const meaning = useSigningWords();
+  const { coSigner, meaning } = useSignatureMeaning();
 
   const sign = async () => {
     await saver.flush();
     if (saver.saved !== draft.read()) throw new Error('This device could not save the note first.');
     await signNote(
       open.base,
-      { note: draft.read(), services, location, signer, textOptions: wishes.textOptions },
+      { note: draft.read(), services, location, signer, textOptions: wishes.textOptions, coSigner },
       patientName,
-      coSigner,
     );
     await onSigned();
-    // The signed note takes this screen's place; it is read from its head.
-    scrollTo({ top: 0 });
-    toast.success(`Note of ${patientName} signed`);
+    showSigned(patientName);
   };
 
   return (
