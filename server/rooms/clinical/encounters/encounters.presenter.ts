@@ -11,7 +11,7 @@ const addendumKeys = columnKeys(encounterAddenda).filter((key) => key !== 'clini
 export const encounterColumns = `${selectList(encounters, 'e')}, (
     select json_agg(json_strip_nulls(json_build_object(${jsonPairs(encounterAddenda, 'a', addendumKeys)})) order by a.received_at, a.id)
     from encounter_addenda a where a.clinic_id = e.clinic_id and a.encounter_id = e.id
-  ) as addenda, ${eventsJson} as events, ${amendedText} as "amendedText"`;
+  ) as addenda, ${eventsJson('e')} as events, ${amendedText('e')} as "amendedText"`;
 
 /** What is read along with a note. */
 interface ReadAlong {

@@ -20,15 +20,16 @@ const shown = [
   'seal',
 ] as const;
 
-/** SQL: the events of the encounter with alias `e`, as the contract has them; null where there are none. */
-export const eventsJson = `(
+/** SQL: the events of an encounter, as the contract has them; null where there are none. @param of the alias of `encounters` */
+export const eventsJson = (of: string): string => `(
     select json_agg(json_strip_nulls(json_build_object(${jsonPairs(noteEvents, 'v', shown)})) order by v.position)
-    from note_events v where v.clinic_id = e.clinic_id and v.encounter_id = e.id
+    from note_events v where v.clinic_id = ${of}.clinic_id and v.encounter_id = ${of}.id
   )`;
 
-/** SQL: the words of the last amendment of the encounter with alias `e`. */
-export const amendedText = `(
-    select v.text from note_events v where v.clinic_id = e.clinic_id and v.encounter_id = e.id and v.kind = 'amended'
+/** SQL: the words of the last amendment of an encounter. @param of the alias of `encounters` */
+export const amendedText = (of: string): string => `(
+    select v.text from note_events v
+    where v.clinic_id = ${of}.clinic_id and v.encounter_id = ${of}.id and v.kind = 'amended'
     order by v.position desc limit 1
   )`;
 
