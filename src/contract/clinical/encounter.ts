@@ -107,8 +107,8 @@ export const listOpenNotes = endpoint({
   query: z.object({
     status: z.optional(z.enum(['draft', 'signed'])),
     providerId: z.optional(userId),
-    /** Those that wait for the co-signature of this member. */
-    coSignerId: z.optional(userId),
+    /** Those that wait for this member: to be co-signed, or, returned to them, to be answered. */
+    awaitedId: z.optional(userId),
   }),
   response: z.object({ encounters: z.array(z.extend(encounter, { patient: patientSummary })) }),
 });

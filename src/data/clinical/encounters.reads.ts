@@ -8,7 +8,11 @@ import {
 import type { NoteEvent } from '../../contract/clinical/note-event.ts';
 import type { Addendum } from '../../contract/clinical/addendum.ts';
 import type { Patient } from '../../contract/people/patient.ts';
-import { awaitsCoSignatureOf, isEnteredInError } from '../../domain/clinical/signing/signing-state.ts';
+import {
+  awaitsCoSignatureOf,
+  isEnteredInError,
+  isReturnedTo,
+} from '../../domain/clinical/signing/signing-state.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { defineRead, overlayRow, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
@@ -131,12 +135,12 @@ export function openNotesRead(clinicId: ClinicId, providerId: UserId) {
   });
 }
 
-/** The notes that wait for the co-signature of a member, newest first. */
-export function notesToCoSignRead(clinicId: ClinicId, coSignerId: UserId) {
-  const isAwaited = (row: Encounter) => awaitsCoSignatureOf(row, coSignerId);
+/** The signed notes that wait for a member, to be co-signed or, returned to them, to be answered, newest first. */
+export function awaitedNotesRead(clinicId: ClinicId, awaitedId: UserId) {
+  const isAwaited = (row: Encounter) => awaitsCoSignatureOf(row, awaitedId) || isReturnedTo(row, awaitedId);
   return defineRead({
     endpoint: listOpenNotes,
-    request: { params: { clinicId }, query: { coSignerId } },
+    request: { params: { clinicId }, query: { awaitedId } },
     topics: ['encounters'],
     overlay: (body, pending, takenAtMs) => ({
       encounters: body.encounters.map((row) => withAddenda(row, pending, takenAtMs)).filter(isAwaited),

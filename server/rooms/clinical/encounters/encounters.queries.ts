@@ -60,13 +60,13 @@ const byStatus: Statement = {
 export async function listByStatus(
   tx: Tx,
   clinicId: string,
-  of: { status: string | null; providerId: string | null; coSignerId: string | null },
+  of: { status: string | null; providerId: string | null; awaitedId: string | null },
 ): Promise<(Encounter & { patient: PatientSummary })[]> {
   const rows = await tx.run<EncounterRow & { patient: PatientSummary }>(byStatus, [
     clinicId,
     of.status,
     of.providerId,
-    of.coSignerId,
+    of.awaitedId,
   ]);
   return rows.map((row) => ({ ...presentEncounter(row), patient: row.patient }));
 }

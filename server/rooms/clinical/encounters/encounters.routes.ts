@@ -60,9 +60,9 @@ export function encounterRoutes(routes: Routes): void {
   answer(routes, listOpenNotes, {
     policy: inClinic('chart.read'),
     handler: async ({ tx, clinicId, query }) => {
-      const { status = null, providerId = null, coSignerId = null } = query;
+      const { status = null, providerId = null, awaitedId = null } = query;
       await requireColleague(tx, clinicId, query.providerId);
-      return { encounters: await listByStatus(tx, clinicId, { status, providerId, coSignerId }) };
+      return { encounters: await listByStatus(tx, clinicId, { status, providerId, awaitedId }) };
     },
     audits: () => ({ entity: 'worklist', entityId: null, patientId: null }),
   });

@@ -45,7 +45,7 @@ type Call = Pick<WriteCall<unknown>, 'work' | 'clinicId' | 'caller' | 'now'>;
 
 /**
  * Puts an event at the end of its note's chain: checks the device's seal over it, and adds the server's receipt.
- * @param awaitedId whose co-signature the note waits for after it
+ * @param awaitedId whom the note waits for after it
  * Throws `fields-invalid` where the seal is not over what was said.
  */
 export async function appendEvent(

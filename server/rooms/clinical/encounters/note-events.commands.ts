@@ -27,8 +27,9 @@ async function readLockDays(tx: Tx, clinicId: string): Promise<number | null> {
   return row?.days ?? null;
 }
 
-/** Whose co-signature a note waits for after an event. */
-export function awaitedAfter({ coSigner, isAwaited }: SigningState): string | null {
+/** Whom a note waits for: its co-signer, or, returned, its author. */
+function awaitedBy({ coSigner, isAwaited, returned }: SigningState, note: EncounterRow): string | null {
+  if (returned !== null) return note.signedBy;
   return isAwaited ? (coSigner?.id ?? null) : null;
 }
 
@@ -82,7 +83,7 @@ async function record(
   requireMay(call, kind, note, state);
   if (kind === 'amended') requireSeen(body.previous, events);
   const said = { ...body, kind, text, seal: { previous: body.previous, seal: body.seal } };
-  const awaited = awaitedAfter(stateAfter(note, events, kind));
+  const awaited = awaitedBy(stateAfter(note, events, kind), note);
   const row = await appendEvent(
     call,
     note.id,
@@ -106,9 +107,9 @@ function stateAfter(
   return signingState({ ...before, events: [...before.events, next] }, null, before.startedAt);
 }
 
-/** Whose co-signature a note waits for once it has an addendum. */
+/** Whom a note waits for once it has an addendum. */
 export const awaitedAfterAddendum = (note: EncounterRow, events: readonly NoteEventRow[]): string | null =>
-  awaitedAfter(stateAfter(note, events, 'addendum'));
+  awaitedBy(stateAfter(note, events, 'addendum'), note);
 
 function requireMay(
   call: Call,

@@ -59,7 +59,7 @@ export const noteChains = pgTable(
     clinicId: clinicIdColumn(),
     length: integer('length').notNull(),
     receipt: text('receipt').notNull(),
-    /** Whose co-signature the note waits for. */
+    /** Whom the note waits for: to co-sign it, or to answer what it was returned with. */
     awaitedId: uuid('awaited_id'),
   },
   (table) => [

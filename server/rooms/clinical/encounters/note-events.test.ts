@@ -76,8 +76,8 @@ const unlocks = (id: string, by: string, words = 'A wrong side.') => {
   const { kind: _, ...body } = sealedEvent(id, by, { kind: 'unlocked', words });
   return world.write(by, 'POST', `${path}/encounters/${id}/unlock`, body);
 };
-const awaiting = async () =>
-  bodyOf(await world.call(supervisor, 'GET', `${path}/encounters?coSignerId=${supervisor}`)).encounters.map(
+const awaiting = async (whom = supervisor) =>
+  bodyOf(await world.call(supervisor, 'GET', `${path}/encounters?awaitedId=${whom}`)).encounters.map(
     (row: Encounter) => row.id,
   ) as string[];
 const kindsOf = async (id: string) => (await read(id)).events?.map(({ kind }) => kind);
@@ -122,6 +122,7 @@ describe('a co-signature', () => {
     expect((await does(id, supervisor, { kind: 'returned' })).status).toBe(422);
     expect((await does(id, supervisor, { kind: 'returned', words: 'Name the level.' })).status).toBe(201);
     expect(await awaiting()).not.toContain(id);
+    expect(await awaiting(author)).toContain(id);
     const addendum = {
       id: newId(),
       reason: 'Left out',
@@ -131,6 +132,7 @@ describe('a co-signature', () => {
     };
     bodyOf(await world.write(author, 'POST', `${path}/encounters/${id}/addenda`, addendum));
     expect(await awaiting()).toContain(id);
+    expect(await awaiting(author)).not.toContain(id);
     await does(id, supervisor, { kind: 'returned', words: 'And the side.' });
     const [first] = (await read(id)).events!;
     const next = { ...text, objective: 'C5 tender, left.' };
@@ -144,7 +146,7 @@ describe('a co-signature', () => {
 describe('a lock', () => {
   it('comes by itself after the clinic’s days, and by hand before; an admin opens it with a reason', async () => {
     const id = await signed();
-    const [{ seal: previous }] = (await read(id)).events! as [{ seal: string }];
+    const previous = (await read(id)).events![0]!.seal;
     const amend = (at: string) =>
       does(id, author, { kind: 'amended', words: 'Side', text, previous, at } as never);
     expect((await amend('2026-03-02T15:45:00.000Z')).status).toBe(201);

@@ -108,5 +108,6 @@ export function awaitsCoSignatureOf(note: Note, userId: UserId): boolean {
   return isAwaited && coSigner?.id === userId;
 }
 
-/** After how many days a clinic that has chosen nothing locks its notes. */
-export const usualLockDays = 3;
+/** Whether a note came back to this member, who signed it. */
+export const isReturnedTo = (note: Note, userId: UserId): boolean =>
+  note.signature?.by === userId && signingState(note, null, toInstant(0)).returned !== null;
