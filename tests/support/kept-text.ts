@@ -91,6 +91,8 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['patients.import', 'each row is answered by itself; what is kept stands in patient-import.test.ts'],
   ['documents.putPart', 'bytes are compared with their hash; they stand in documents.test.ts'],
   ['encounters.sign', 'once for each note; what is signed stands in signed-as-shown.test.ts'],
+  ['encounters.addEvent', 'once for each note, under a seal; its words stand in note-events.test.ts'],
+  ['encounters.unlock', 'once for each lock, under a seal; its reason stands in note-events.test.ts'],
   ['payments.reverse', 'once for each payment, by who may; its reason stands in payments.test.ts'],
   ['sync.deliver', 'what a device hands over is opened and done as a push'],
   ['vault.beat', 'a secret of the device is compared'],

@@ -81,7 +81,7 @@ async function record(
   const { at } = timeEntered(body, now);
   const state = signingState(withEvents(note, events), await readLockDays(tx, clinicId), at);
   requireMay(call, kind, note, state);
-  if (kind === 'amended') requireSeen(body.previous, events);
+  if (kind === 'amended' || kind === 'coSigned') requireSeen(body.previous, events);
   const said = { ...body, kind, text, seal: { previous: body.previous, seal: body.seal } };
   const awaited = awaitedBy(stateAfter(note, events, kind), note);
   const row = await appendEvent(
@@ -127,13 +127,13 @@ function requireMay(
   if (fault) throw new Refusal(fault.code, `${fault.message} Nothing was changed.`);
 }
 
-/** Nobody amends words that they have not seen. */
+/** Nobody amends or co-signs words that they have not seen. */
 function requireSeen(previous: string | null, events: readonly NoteEventRow[]): void {
   const last = events.findLastIndex(({ kind }) => kind === 'amended' || kind === 'signed');
   const seen = previous === null ? -1 : events.findIndex(({ seal }) => seal === previous);
   if (seen >= last) return;
   throw new Refusal(
     'note-not-now',
-    'The note was amended on another device in the meantime. Nothing was changed. Read it and amend it again.',
+    'The note was amended on another device in the meantime. Nothing was changed. Read the note as it is now, then do it again.',
   );
 }

@@ -70,8 +70,16 @@ async function signed(coSignerId: string | null = null): Promise<string> {
 
 const read = async (id: string) =>
   bodyOf(await world.call(author, 'GET', `${path}/encounters/${id}`)) as Encounter;
-const does = (id: string, by: string, said: Parameters<typeof sealedEvent>[2]) =>
-  world.write(by, 'POST', `${path}/encounters/${id}/events`, sealedEvent(id, by, said));
+/** Does something with a note as it is now, unless another seal is named. */
+async function does(id: string, by: string, said: Parameters<typeof sealedEvent>[2]) {
+  const previous = (await read(id)).events?.at(-1)?.seal ?? null;
+  return world.write(
+    by,
+    'POST',
+    `${path}/encounters/${id}/events`,
+    sealedEvent(id, by, { previous, ...said }),
+  );
+}
 const unlocks = (id: string, by: string, words = 'A wrong side.') => {
   const { kind: _, ...body } = sealedEvent(id, by, { kind: 'unlocked', words });
   return world.write(by, 'POST', `${path}/encounters/${id}/unlock`, body);
@@ -106,6 +114,16 @@ describe('a co-signature', () => {
     expect((await does(id, author, { kind: 'coSigned' })).body.code).toBe('not-allowed');
     expect((await does(await signed(), supervisor, { kind: 'coSigned' })).body.code).toBe('note-not-now');
     expect((await does(await draft(), supervisor, { kind: 'coSigned' })).body.code).toBe('note-not-now');
+  });
+
+  it('is given to words that were seen: an amendment that came first stops it', async () => {
+    const id = await signed(supervisor);
+    const previous = (await read(id)).events![0]!.seal;
+    const next = { ...text, plan: 'Daily.' };
+    bodyOf(await does(id, author, { kind: 'amended', words: 'Plan', text: next, previous }));
+    expect((await does(id, supervisor, { kind: 'coSigned', previous })).body.code).toBe('note-not-now');
+    const seen = (await read(id)).events!.at(-1)!.seal;
+    expect((await does(id, supervisor, { kind: 'coSigned', previous: seen })).status).toBe(201);
   });
 
   it('is asked of somebody who treats here', async () => {
@@ -213,7 +231,10 @@ describe('what happens twice, late or out of time', () => {
 
   it('the same event ten times is one', async () => {
     const id = await signed(supervisor);
-    const body = sealedEvent(id, supervisor, { kind: 'coSigned' });
+    const body = sealedEvent(id, supervisor, {
+      kind: 'coSigned',
+      previous: (await read(id)).events![0]!.seal,
+    });
     const replies = [];
     for (let time = 0; time < 10; time += 1)
       replies.push((await world.write(supervisor, 'POST', `${path}/encounters/${id}/events`, body)).status);
@@ -256,7 +277,7 @@ describe('what happens twice, late or out of time', () => {
 describe('a seal', () => {
   it('that is not over what was sent is refused; an earlier release brings none', async () => {
     const id = await signed(supervisor);
-    const body = { ...sealedEvent(id, supervisor, { kind: 'coSigned' }), words: 'Other' };
+    const body = { ...sealedEvent(id, supervisor, { kind: 'locked' }), words: 'Other' };
     expect((await world.write(supervisor, 'POST', `${path}/encounters/${id}/events`, body)).status).toBe(422);
     const old = await draft();
     const { event: _, ...before } = signature(old, null);
