@@ -86,7 +86,9 @@ export function SignedNote({ encounter, patient, parts }: SignedNoteProps) {
         ) : isEnteredInError(encounter) ? (
           <details className={styles['struck']}>
             <summary>What was written</summary>
-            <Sections text={text} />
+            <div>
+              <Sections text={text} />
+            </div>
           </details>
         ) : (
           <Sections text={text} />
