@@ -1,4 +1,3 @@
-import type { NoteEventId } from '../../contract/base/ids.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
 import type { NoteEvent, NoteEventBody, noteEventWrites } from '../../contract/clinical/note-event.ts';
 import type { QueuedWrite, RowPatch } from '../base/queued-write.ts';
@@ -35,7 +34,6 @@ export function writeNoteEvent(
   const { previous: _, text, ...said } = body;
   const event: NoteEvent = {
     ...said,
-    id: body.id as NoteEventId,
     encounterId,
     receivedAt: null,
     by: by.ID,

@@ -17,11 +17,9 @@ export const sha256Of = (text: string): string => createHash('sha256').update(te
 export const contentHashOf = ({ note, text }: Pick<EncounterRow, 'note' | 'text'>): string =>
   sha256Of(stableJson({ note, text }));
 
-/** The server's word that it got an event, with the one before it. */
-export const receiptOf = ({
-  receipt: _,
-  ...row
-}: Omit<NoteEventRow, 'receipt'> & { receipt?: string }): string => sha256Of(stableJson(row));
+/** The server's word that it got an event, with the one before it: a hash over all of the row besides the word itself. */
+export const receiptOf = (row: Omit<NoteEventRow, 'receipt'>): string =>
+  sha256Of(stableJson({ ...row, receipt: undefined }));
 
 /** An event as it is said by whoever does it. */
 export interface SaidEvent {

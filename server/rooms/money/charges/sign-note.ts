@@ -24,8 +24,9 @@ import {
   appendEvent,
   contentHashOf,
   takeDraft,
+  withEvents,
 } from '../../clinical/encounters/public.ts';
-import { presentEncounter } from '../../clinical/encounters/encounters.presenter.ts';
+import { noteEventRepository } from '../../clinical/encounters/note-events.repository.ts';
 import { providerRepository } from '../../access/members/providers.repository.ts';
 import { presentSignatureKey } from '../../access/signature/public.ts';
 
@@ -77,7 +78,8 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
   );
   await announceEncounter(call, row);
   const charges = await postCharges(call, row);
-  return { body: { encounter: presentEncounter(row), charges }, about: aboutEncounter(row) };
+  const events = await work.of(noteEventRepository).listOf(row.id);
+  return { body: { encounter: withEvents(row, events), charges }, about: aboutEncounter(row) };
 }
 
 /** Whose co-signature the signature asks for. Throws `not-found`, `fields-invalid` for who does not treat. */
