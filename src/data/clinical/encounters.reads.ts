@@ -70,7 +70,9 @@ export function encountersRead(clinicId: ClinicId, patientId: PatientId, before?
     },
     fromPending: (pending) => {
       if (!isMadeHere(pending, patientId)) return undefined;
-      const encounters = [...overlayRows<Encounter>([], 'encounter', pending, neverTaken, isInPage)];
+      const encounters = overlayRows<Encounter>([], 'encounter', pending, neverTaken, isInPage).map((row) =>
+        withAddenda(row, pending, neverTaken),
+      );
       return { encounters: encounters.toSorted(newestFirst), total: encounters.length };
     },
   });

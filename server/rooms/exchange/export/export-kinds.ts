@@ -165,7 +165,7 @@ function visitsKind(): ExportKind {
   return {
     ...plain,
     select: (of) =>
-      plain.select(of).replace('t.text as "text"', `coalesce(${amendedText('t')}, t.text) as "text"`),
+      plain.select(of).replace('t."text" as "text"', `coalesce(${amendedText('t')}, t.text) as "text"`),
   };
 }
 
