@@ -34,7 +34,15 @@ interface SignReviewProps {
 const focusReturnMs = 60;
 
 /** The note as it will be signed, its charges, and what is missing. The last stop before what can't be undone. */
-export function SignReview({ open, onClose, onSign, maySign, meaning, patientName, elsewhere }: SignReviewProps) {
+export function SignReview({
+  open,
+  onClose,
+  onSign,
+  maySign,
+  meaning,
+  patientName,
+  elsewhere,
+}: SignReviewProps) {
   const { services, location, textOptions } = useNoteDesk();
   const note = useSettledNote();
   const reviewId = useId();

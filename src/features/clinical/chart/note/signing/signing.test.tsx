@@ -29,7 +29,10 @@ const event = (kind: NoteEvent['kind'], more: object = {}) =>
   }) as unknown as NoteEvent;
 const asked = event('signed', { by: 'sam', coSignerId: 'bo', coSignerName: 'Bo Lind' });
 
-function show(events: NoteEvent[], { me = 'sam', ...change }: { me?: string; [field: string]: unknown } = {}): void {
+function show(
+  events: NoteEvent[],
+  { me = 'sam', ...change }: { me?: string; [field: string]: unknown } = {},
+): void {
   const encounter = {
     id: 'note',
     patientId: 'ada',
