@@ -47,7 +47,10 @@ export const deviceSeal = z.object({ previous: z.nullable(hash), seal: hash });
 export type DeviceSeal = z.infer<typeof deviceSeal>;
 
 /** What comes with a signature since notes can be co-signed. */
-export const signatureSeal = z.extend(deviceSeal, { id: noteEventId, coSignerId: z.nullable(userId) });
+export const signatureSeal = z.extend(deviceSeal, {
+  id: noteEventId,
+  coSignerId: z.optional(z.nullable(userId)),
+});
 
 const oneNote = z.object({ clinicId, encounterId });
 const said = z.extend(deviceSeal, {
