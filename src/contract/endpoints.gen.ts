@@ -13,7 +13,9 @@ import * as accessVault from './access/vault.ts';
 import * as baseLive from './base/live.ts';
 import * as clinicalAddendum from './clinical/addendum.ts';
 import * as clinicalEncounter from './clinical/encounter.ts';
+import * as clinicalNoteEvent from './clinical/note-event.ts';
 import * as clinicalRecord from './clinical/record.ts';
+import * as clinicalSigningSettings from './clinical/signing-settings.ts';
 import * as clinicsCatalogue from './clinics/catalogue.ts';
 import * as clinicsFeatureRequests from './clinics/feature-requests.ts';
 import * as clinicsLocation from './clinics/location.ts';
@@ -62,7 +64,9 @@ export const contracts = [
   baseLive,
   clinicalAddendum,
   clinicalEncounter,
+  clinicalNoteEvent,
   clinicalRecord,
+  clinicalSigningSettings,
   clinicsCatalogue,
   clinicsFeatureRequests,
   clinicsLocation,

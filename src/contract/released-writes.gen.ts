@@ -6,6 +6,7 @@ export const releasedWrites: readonly string[] = [
   'appointment.move',
   'appointment.setStatus',
   'encounter.addAddendum',
+  'encounter.addEvent',
   'encounter.saveNote',
   'encounter.sign',
   'encounter.start',

@@ -57,6 +57,7 @@ import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic
 import { Route as SettingsClinicDataRouteImport } from './settings.clinic.data'
 import { Route as SettingsClinicLocationsRouteImport } from './settings.clinic.locations'
 import { Route as SettingsClinicMembersRouteImport } from './settings.clinic.members'
+import { Route as SettingsClinicSigningRouteImport } from './settings.clinic.signing'
 import { Route as PatientsPatientDocumentsIndexRouteImport } from './patients.$patient.documents.index'
 import { Route as PatientsPatientDocumentsDocumentRouteImport } from './patients.$patient.documents.$document'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
@@ -307,6 +308,11 @@ const SettingsClinicMembersRoute = SettingsClinicMembersRouteImport.update({
   path: '/settings/clinic/members',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsClinicSigningRoute = SettingsClinicSigningRouteImport.update({
+  id: '/settings/clinic/signing',
+  path: '/settings/clinic/signing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PatientsPatientDocumentsIndexRoute =
   PatientsPatientDocumentsIndexRouteImport.update({
     id: '/documents/',
@@ -392,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
+  '/settings/clinic/signing': typeof SettingsClinicSigningRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
@@ -447,6 +454,7 @@ export interface FileRoutesByTo {
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
+  '/settings/clinic/signing': typeof SettingsClinicSigningRoute
   '/patients/$patient': typeof PatientsPatientIndexRoute
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
@@ -504,6 +512,7 @@ export interface FileRoutesById {
   '/settings/clinic/data': typeof SettingsClinicDataRoute
   '/settings/clinic/locations': typeof SettingsClinicLocationsRoute
   '/settings/clinic/members': typeof SettingsClinicMembersRoute
+  '/settings/clinic/signing': typeof SettingsClinicSigningRoute
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
@@ -562,6 +571,7 @@ export interface FileRouteTypes {
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
+    | '/settings/clinic/signing'
     | '/patients/$patient/'
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
@@ -617,6 +627,7 @@ export interface FileRouteTypes {
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
+    | '/settings/clinic/signing'
     | '/patients/$patient'
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
@@ -673,6 +684,7 @@ export interface FileRouteTypes {
     | '/settings/clinic/data'
     | '/settings/clinic/locations'
     | '/settings/clinic/members'
+    | '/settings/clinic/signing'
     | '/patients/$patient/'
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
@@ -725,6 +737,7 @@ export interface RootRouteChildren {
   SettingsClinicDataRoute: typeof SettingsClinicDataRoute
   SettingsClinicLocationsRoute: typeof SettingsClinicLocationsRoute
   SettingsClinicMembersRoute: typeof SettingsClinicMembersRoute
+  SettingsClinicSigningRoute: typeof SettingsClinicSigningRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1065,6 +1078,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsClinicMembersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings/clinic/signing': {
+      id: '/settings/clinic/signing'
+      path: '/settings/clinic/signing'
+      fullPath: '/settings/clinic/signing'
+      preLoaderRoute: typeof SettingsClinicSigningRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/patients/$patient/documents/': {
       id: '/patients/$patient/documents/'
       path: '/documents'
@@ -1188,6 +1208,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsClinicDataRoute: SettingsClinicDataRoute,
   SettingsClinicLocationsRoute: SettingsClinicLocationsRoute,
   SettingsClinicMembersRoute: SettingsClinicMembersRoute,
+  SettingsClinicSigningRoute: SettingsClinicSigningRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -15,6 +15,9 @@ export const fitting: Samples = {
   secret: () => 'ab'.repeat(32),
   photo: () => photoOfPatient,
   share: () => 'A'.repeat(43),
+  // Of what happens to a note.
+  previous: () => 'ab'.repeat(32),
+  seal: () => 'cd'.repeat(32),
   // Of a diagnosis.
   code: () => 'M54.50',
 };
@@ -91,6 +94,9 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['patients.import', 'each row is answered by itself; what is kept stands in patient-import.test.ts'],
   ['documents.putPart', 'bytes are compared with their hash; they stand in documents.test.ts'],
   ['encounters.sign', 'once for each note; what is signed stands in signed-as-shown.test.ts'],
+  ['encounters.addAddendum', 'under a seal; its words stand in addenda.test.ts'],
+  ['encounters.addEvent', 'once for each note, under a seal; its words stand in note-events.test.ts'],
+  ['encounters.unlock', 'once for each lock, under a seal; its reason stands in note-events.test.ts'],
   ['payments.reverse', 'once for each payment, by who may; its reason stands in payments.test.ts'],
   ['sync.deliver', 'what a device hands over is opened and done as a push'],
   ['vault.beat', 'a secret of the device is compared'],

@@ -61,6 +61,7 @@ export function drawPart(
     location: partLocation,
     activeLocations: [partLocation],
     me: partMe,
+    roles: ['Provider'],
     can: (action: Action) => !mayNot.includes(action),
     hasFlag: () => false,
     ...session,

@@ -32,6 +32,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'not-set-up': 409,
   'note-signed': 409,
   'note-not-signed': 409,
+  'note-locked': 409,
+  'note-not-now': 409,
   'version-stale': 412,
   'body-too-large': 413,
   'wrong-media-type': 415,

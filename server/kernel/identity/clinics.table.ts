@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, updatedAt } from '../db/columns.ts';
 
 /** Clause 3.2. */
@@ -16,6 +16,8 @@ export const clinics = pgTable('clinics', {
   ehr: boolean('ehr').notNull().default(true),
   hasVoiceToChartAccess: boolean('has_voice_to_chart_access').notNull().default(false),
   hasVoiceToChartSubscription: boolean('has_voice_to_chart_subscription').notNull().default(false),
+  /** After how many days signed notes lock; 0 with the signature, null never by themselves. */
+  noteLockDays: integer('note_lock_days').default(3),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

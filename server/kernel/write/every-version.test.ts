@@ -25,7 +25,9 @@ const withoutBase = [
   'duplicates.decide',
   'duplicates.undo',
   'encounters.addAddendum',
+  'encounters.addEvent',
   'encounters.start',
+  'encounters.unlock',
   'patients.create',
   'patients.import',
 ];

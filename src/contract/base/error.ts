@@ -32,6 +32,8 @@ export const errorCodes = [
   'wrong-media-type',
   'note-signed',
   'note-not-signed',
+  'note-locked',
+  'note-not-now',
   'note-incomplete',
   'id-taken',
   'patient-merged',

@@ -12,6 +12,8 @@ export const appointmentId = z.uuid().brand<'AppointmentId'>();
 export const encounterId = z.uuid().brand<'EncounterId'>();
 /** What is added to a note that is signed. */
 export const addendumId = z.uuid().brand<'AddendumId'>();
+/** What happened to a note: signed, co-signed, locked. */
+export const noteEventId = z.uuid().brand<'NoteEventId'>();
 export const chargeId = z.uuid().brand<'ChargeId'>();
 /** Money taken at the desk, and what takes it back. */
 export const paymentId = z.uuid().brand<'PaymentId'>();
@@ -61,6 +63,7 @@ export type PatientId = z.infer<typeof patientId>;
 export type AppointmentId = z.infer<typeof appointmentId>;
 export type EncounterId = z.infer<typeof encounterId>;
 export type AddendumId = z.infer<typeof addendumId>;
+export type NoteEventId = z.infer<typeof noteEventId>;
 export type ChargeId = z.infer<typeof chargeId>;
 export type PaymentId = z.infer<typeof paymentId>;
 export type PaymentReversalId = z.infer<typeof paymentReversalId>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { addendumId, clinicId, encounterId, userId } from '../base/ids.ts';
 import { clockAheadMs, instant, requiredLine } from '../base/values.ts';
+import { deviceSeal } from './note-event.ts';
 
 export const longestAddendum = 20_000;
 export const longestAddendumReason = 300;
@@ -40,7 +41,11 @@ export const addAddendum = endpoint({
   summary:
     'Adds to a signed note, under the id that the device made. A note that is not signed is changed instead.',
   params: z.object({ clinicId, encounterId }),
-  body: z.extend(addendumFields, { id: addendumId }),
+  body: z.extend(addendumFields, {
+    id: addendumId,
+    /** The device's seal over it. Earlier releases leave it out. */
+    event: z.optional(deviceSeal),
+  }),
   response: addendum,
 });
 

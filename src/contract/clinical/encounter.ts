@@ -12,6 +12,7 @@ import {
   userId,
 } from '../base/ids.ts';
 import { addendum } from './addendum.ts';
+import { noteEvent, signatureSeal, signedText } from './note-event.ts';
 import { noteText, soapNote } from './note.ts';
 import { noteTextOptions } from '../clinics/note-parts.ts';
 import { patientSummary } from '../people/patient.ts';
@@ -46,11 +47,15 @@ export const encounter = z.object({
   status: z.enum(['draft', 'signed', 'recorded']),
   title: line(300),
   note: z.nullable(soapNote),
-  /** Present once signed: the words as they were signed. */
+  /** Present once signed: the words as they were signed, or signed again last. */
   text: z.nullable(noteText),
   signature: z.nullable(signature),
   /** What was added after it was signed, oldest first; absent where there is nothing. */
   addenda: z.optional(z.array(addendum)),
+  /** What happened to the note, in the order in which the server got it; absent where there is nothing. */
+  events: z.optional(z.array(noteEvent)),
+  /** What does not fit the seals of its events: it was changed by something else than the program. Absent where all fits. */
+  tampered: z.optional(z.array(z.string())),
   version,
   createdAt: instant,
   updatedAt: instant,
@@ -99,7 +104,12 @@ export const listOpenNotes = endpoint({
   path: '/:clinicId/encounters',
   summary: 'Encounters by status, newest first, at most 100, each with whom it concerns.',
   params: z.object({ clinicId }),
-  query: z.object({ status: z.optional(z.enum(['draft', 'signed'])), providerId: z.optional(userId) }),
+  query: z.object({
+    status: z.optional(z.enum(['draft', 'signed'])),
+    providerId: z.optional(userId),
+    /** Those that wait for this member: to be co-signed, or, returned to them, to be answered. */
+    awaitedId: z.optional(userId),
+  }),
   response: z.object({ encounters: z.array(z.extend(encounter, { patient: patientSummary })) }),
 });
 
@@ -133,8 +143,6 @@ export const saveNote = endpoint({
   versioned: true,
 });
 
-const section = z.string().check(z.maxLength(100_000));
-const shownText = z.object({ subjective: section, objective: section, assessment: section, plan: section });
 /** A charge as it stood on the screen of whoever signed. */
 const shownCharge = z.extend(
   z.pick(charge, {
@@ -171,7 +179,9 @@ export const signNote = endpoint({
     /** [3.7] What the text showed to the person who signed; without it, everything. */
     textOptions: z.optional(noteTextOptions),
     /** What was on the screen: that is what is signed. Earlier releases leave it out, and the server composes it. */
-    shown: z.optional(z.object({ text: shownText, charges: z.array(shownCharge).check(z.maxLength(200)) })),
+    shown: z.optional(z.object({ text: signedText, charges: z.array(shownCharge).check(z.maxLength(200)) })),
+    /** The device's seal over what is signed, and whose co-signature is asked for. Earlier releases leave it out. */
+    event: z.optional(signatureSeal),
   }),
   response: z.object({ encounter, charges: z.array(charge) }),
   versioned: true,

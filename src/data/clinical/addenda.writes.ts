@@ -6,6 +6,8 @@ import { enqueue, newId, nextDeviceSequence } from '../../sync/public-writes.ts'
 import { isSaved } from '../../ui/messages/is-saved.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { clockOff, nowInstant } from '../base/now-instant.ts';
+import type { NoteParties } from './note-events.writes.ts';
+import { sealOf } from './note-seal.ts';
 
 /**
  * Keeps an addendum on this device, with the device's time and counter.
@@ -15,12 +17,23 @@ import { clockOff, nowInstant } from '../base/now-instant.ts';
 export async function addAddendumTo(
   encounter: Encounter,
   fields: Pick<AddendumFields, 'reason' | 'text'>,
-  who: { readonly ofWhom: string; readonly by: string },
+  who: NoteParties,
 ): Promise<boolean> {
   const add = async () => {
     const deviceSequence = await nextDeviceSequence();
-    const whole = { ...fields, writtenAt: nowInstant(), ...clockOff(), deviceSequence };
-    await enqueue(writeAddendum(encounter, newId() as AddendumId, whole, who));
+    const clock = clockOff();
+    const whole = { ...fields, writtenAt: nowInstant(), ...clock, deviceSequence };
+    const event = sealOf(encounter, {
+      kind: 'addendum',
+      words: fields.reason,
+      text: fields.text,
+      by: who.by.ID,
+      at: whole.writtenAt,
+      clockAheadMs: clock.clockAheadMs ?? null,
+      deviceSequence,
+      coSignerId: null,
+    });
+    await enqueue(writeAddendum(encounter, newId() as AddendumId, { ...whole, event }, who));
   };
   if (!(await isSaved(add()))) return false;
   toast.success(`Added to the note of ${who.ofWhom}`, { name: 'addendum' });

@@ -3,9 +3,9 @@ import { patientRead } from '../people/patients.reads.ts';
 import type { RowPatch } from '../../domain/base/queued-write.ts';
 import { describe, expect, it } from 'vitest';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
-import type { ClinicId, EncounterId, PatientId } from '../../contract/base/ids.ts';
+import type { ClinicId, EncounterId, PatientId, UserId } from '../../contract/base/ids.ts';
 import type { Pending, PendingOp } from '../../sync/reads/pending.ts';
-import { encounterRead, encountersRead } from './encounters.reads.ts';
+import { awaitedNotesRead, encounterRead, encountersRead, openNotesRead } from './encounters.reads.ts';
 
 const clinicId = '0190a0a0-0000-7000-8000-000000000001' as ClinicId;
 const ada = '0190a0a0-0000-7000-8000-0000000000aa' as PatientId;
@@ -73,5 +73,56 @@ describe('what a chart reads', () => {
     const pending = pendingWith(made(here));
     expect(patientRead(clinicId, ada).fromPending(pending)).toBeUndefined();
     expect(encountersRead(clinicId, ada).fromPending(pending)).toBeUndefined();
+  });
+});
+
+describe('what happens to a note on this device', () => {
+  const sam = 'sam' as UserId;
+  const happens = (kind: string, more: object = {}): RowPatch => ({
+    entity: 'noteEvent',
+    id: `event ${kind}`,
+    merge: { id: `event ${kind}`, encounterId: 'a', kind, at: '2026-06-03T11:00:00.000Z', ...more },
+    create: true,
+  });
+  const asked = { id: 'e', encounterId: 'a', kind: 'signed', coSignerId: 'bo', coSignerName: 'Bo' };
+  const signed = {
+    ...row('a', '2026-06-03T10:00:00.000Z'),
+    status: 'signed',
+    signature: { by: 'sam', signedAt: '2026-06-03T10:00:00.000Z' },
+    events: [asked],
+    patient: {},
+  };
+
+  it('closes an open note at once, and reopens it', () => {
+    const read = openNotesRead(clinicId, sam);
+    const body = { encounters: [{ ...row('a', '2026-06-03T10:00:00.000Z'), providerId: sam }] } as never;
+    expect(ids(read.overlay(body, pendingWith(happens('enteredInError')), 1))).toEqual([]);
+    const both = pendingWith(happens('enteredInError'), happens('reopened'));
+    expect(ids(read.overlay(body, both, 1))).toEqual(['a']);
+  });
+
+  it('takes a note off the queue once it is co-signed or returned, and off its author’s once it is answered', () => {
+    const queue = (of: string, ...patches: RowPatch[]) =>
+      ids(
+        awaitedNotesRead(clinicId, of as UserId).overlay(
+          { encounters: [signed] } as never,
+          pendingWith(...patches),
+          1,
+        ),
+      );
+    expect(queue('bo')).toEqual(['a']);
+    expect(queue('bo', happens('coSigned'))).toEqual([]);
+    expect(queue('bo', happens('returned'))).toEqual([]);
+    expect(queue('sam', happens('returned'))).toEqual(['a']);
+    expect(queue('sam', happens('returned'), happens('addendum'))).toEqual([]);
+  });
+
+  it('stands with its note', () => {
+    const { events } = encounterRead(clinicId, 'a' as EncounterId).overlay(
+      signed as never,
+      pendingWith(happens('locked')),
+      1,
+    );
+    expect(events?.map(({ kind }) => kind)).toEqual(['signed', 'locked']);
   });
 });

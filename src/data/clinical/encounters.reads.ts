@@ -5,8 +5,14 @@ import {
   listOpenNotes,
   type Encounter,
 } from '../../contract/clinical/encounter.ts';
+import type { NoteEvent } from '../../contract/clinical/note-event.ts';
 import type { Addendum } from '../../contract/clinical/addendum.ts';
 import type { Patient } from '../../contract/people/patient.ts';
+import {
+  awaitsCoSignatureOf,
+  isEnteredInError,
+  isReturnedTo,
+} from '../../domain/clinical/signing/signing-state.ts';
 import { summaryOf } from '../../domain/people/patient-summary.ts';
 import { defineRead, overlayRow, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
@@ -16,11 +22,20 @@ const isAfter = (a: PageEnd, b: PageEnd) =>
   a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
 const newestFirst = (a: Encounter, b: Encounter) => (isAfter(a, b) ? 1 : -1);
 
-/** What was added to a note, with what this device has added. */
+const none: never[] = [];
+
+/** What was added to a note and what happened to it, with what this device has done. */
 function withAddenda<Row extends Encounter>(row: Row, pending: Pending, takenAtMs: number): Row {
-  const isOfIt = (one: Addendum) => one.encounterId === row.id;
-  const addenda = overlayRows(row.addenda ?? [], 'addendum', pending, takenAtMs, isOfIt);
-  return addenda.length === 0 ? row : { ...row, addenda: [...addenda] };
+  const isOfIt = (one: Addendum | NoteEvent) => one.encounterId === row.id;
+  const { addenda: added = none, events: happened = none } = row;
+  const addenda = overlayRows<Addendum>(added, 'addendum', pending, takenAtMs, isOfIt);
+  const events = overlayRows<NoteEvent>(happened, 'noteEvent', pending, takenAtMs, isOfIt);
+  if (addenda === added && events === happened) return row;
+  return {
+    ...row,
+    ...(addenda.length > 0 && { addenda: [...addenda] }),
+    ...(events.length > 0 && { events: [...events] }),
+  };
 }
 
 /** The last encounter of a page. */
@@ -55,7 +70,9 @@ export function encountersRead(clinicId: ClinicId, patientId: PatientId, before?
     },
     fromPending: (pending) => {
       if (!isMadeHere(pending, patientId)) return undefined;
-      const encounters = [...overlayRows<Encounter>([], 'encounter', pending, neverTaken, isInPage)];
+      const encounters = overlayRows<Encounter>([], 'encounter', pending, neverTaken, isInPage).map((row) =>
+        withAddenda(row, pending, neverTaken),
+      );
       return { encounters: encounters.toSorted(newestFirst), total: encounters.length };
     },
   });
@@ -112,8 +129,24 @@ export function openNotesRead(clinicId: ClinicId, providerId: UserId) {
     request: { params: { clinicId }, query: { status: 'draft', providerId } },
     topics: ['encounters'],
     overlay: (body, pending, takenAtMs) => ({
-      encounters: [...overlayRows(body.encounters, 'encounter', pending, takenAtMs, isOpen)],
+      encounters: [...overlayRows(body.encounters, 'encounter', pending, takenAtMs, isOpen)]
+        .map((row) => withAddenda(row, pending, takenAtMs))
+        .filter((row) => !isEnteredInError(row)),
     }),
     fromPack: (pack) => notesOfPack(pack, isOpen),
+  });
+}
+
+/** The signed notes that wait for a member, to be co-signed or, returned to them, to be answered, newest first. */
+export function awaitedNotesRead(clinicId: ClinicId, awaitedId: UserId) {
+  const isAwaited = (row: Encounter) => awaitsCoSignatureOf(row, awaitedId) || isReturnedTo(row, awaitedId);
+  return defineRead({
+    endpoint: listOpenNotes,
+    request: { params: { clinicId }, query: { awaitedId } },
+    topics: ['encounters'],
+    overlay: (body, pending, takenAtMs) => ({
+      encounters: body.encounters.map((row) => withAddenda(row, pending, takenAtMs)).filter(isAwaited),
+    }),
+    fromPack: (pack) => notesOfPack(pack, isAwaited),
   });
 }

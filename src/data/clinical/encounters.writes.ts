@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentStatus } from '../../contract/scheduling/appointment.ts';
 import type { Encounter } from '../../contract/clinical/encounter.ts';
-import type { ChargeId, EncounterId } from '../../contract/base/ids.ts';
+import type { ChargeId, EncounterId, NoteEventId, UserId } from '../../contract/base/ids.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { PatientSummary } from '../../contract/people/patient.ts';
@@ -17,7 +17,9 @@ import {
 } from '../../domain/clinical/encounter-patches.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import { enqueue, newId, nextDeviceSequence } from '../../sync/public-writes.ts';
+import { composeNoteText } from '../../domain/clinical/note/note-text.ts';
 import { clockOff, nowInstant } from '../base/now-instant.ts';
+import { sealOf } from './note-seal.ts';
 
 const newChargeId = () => newId() as ChargeId;
 
@@ -61,15 +63,35 @@ export async function saveLeftNote(encounter: Encounter, note: SoapNote, ofWhom:
   await enqueue({ ...writeNote(encounter, note, ofWhom, nowInstant()), coalesce: false });
 }
 
+/** What a person signs, and whose co-signature is asked for. */
+export interface NewSignature extends Omit<
+  Signing,
+  'signedAt' | 'clockAheadMs' | 'deviceSequence' | 'newChargeId' | 'event'
+> {
+  readonly coSigner: { readonly id: UserId; readonly name: string } | null;
+}
+
 /**
- * Signs a note with the device's time and counter. Note, signature and charges stand at once, also without a network.
+ * Signs a note with the device's time, counter and seal. Note, signature and charges stand at once, also without a network.
  */
 export async function signNote(
   encounter: Encounter,
-  signing: Omit<Signing, 'signedAt' | 'clockAheadMs' | 'deviceSequence' | 'newChargeId'>,
+  { coSigner, ...signing }: NewSignature,
   ofWhom: string,
 ): Promise<void> {
   const deviceSequence = await nextDeviceSequence();
-  const at = { signedAt: nowInstant(), ...clockOff() };
-  await enqueue(writeSign(encounter, { ...signing, ...at, deviceSequence, newChargeId }, ofWhom));
+  const clock = clockOff();
+  const at = { signedAt: nowInstant(), ...clock };
+  const seal = sealOf(encounter, {
+    kind: 'signed',
+    words: '',
+    text: composeNoteText(signing.note, signing.services, signing.textOptions),
+    by: signing.signer.ID,
+    at: at.signedAt,
+    clockAheadMs: clock.clockAheadMs ?? null,
+    deviceSequence,
+    coSignerId: coSigner?.id ?? null,
+  });
+  const event = { id: newId() as NoteEventId, ...seal, coSigner };
+  await enqueue(writeSign(encounter, { ...signing, ...at, deviceSequence, newChargeId, event }, ofWhom));
 }

@@ -1,12 +1,14 @@
 import type { Service } from '../../contract/clinics/catalogue.ts';
 import type { Charge } from '../../contract/money/charge.ts';
 import type { Location } from '../../contract/clinics/clinic.ts';
+import type { NoteEvent } from '../../contract/clinical/note-event.ts';
 import type { Encounter, encounterWrites } from '../../contract/clinical/encounter.ts';
 import type { ChargeId } from '../../contract/base/ids.ts';
 import type { SoapNote } from '../../contract/clinical/note.ts';
 import type { NoteTextOptions } from '../../contract/clinics/note-parts.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
+import { showEvent } from './note-event-changes.ts';
 import { chargeLines } from './note/note-charges.ts';
 import { composeNoteText } from './note/note-text.ts';
 import { shownCharges } from './note/shown-charges.ts';
@@ -108,6 +110,30 @@ export interface Signing {
   newChargeId: () => ChargeId;
   /** [3.7] As the person saw the text. */
   textOptions: NoteTextOptions;
+  /** The seal over it, and whose co-signature it asks for. */
+  event?: Pick<NoteEvent, 'id' | 'seal'> & {
+    previous: string | null;
+    coSigner: { id: NoteEvent['by']; name: string } | null;
+  };
+}
+
+/** The signature among the events of its note. */
+function signedEvent(encounter: Encounter, signing: Signing & { event: object }): NoteEvent {
+  const { signer, signedAt, clockAheadMs, deviceSequence, event } = signing;
+  return {
+    id: event.id,
+    encounterId: encounter.id,
+    kind: 'signed',
+    words: '',
+    at: signedAt,
+    ...(clockAheadMs !== undefined && { clockAheadMs }),
+    deviceSequence,
+    receivedAt: null,
+    by: signer.ID,
+    byName: signer.name,
+    ...(event.coSigner && { coSignerId: event.coSigner.id, coSignerName: event.coSigner.name }),
+    seal: event.seal,
+  };
 }
 
 /** The ledger entries that a note posts when it is signed, as the server will post them. */
@@ -138,7 +164,7 @@ export function writeSign(
   signing: Signing,
   patientName: string,
 ): EncounterWrite<'encounter.sign'> {
-  const { note, services, signer, signedAt, deviceSequence, clockAheadMs } = signing;
+  const { note, services, signer, signedAt, deviceSequence, clockAheadMs, event } = signing;
   const clock = clockAheadMs === undefined ? {} : { clockAheadMs };
   const charges = chargesOf(encounter, signing);
   const text = composeNoteText(note, services, signing.textOptions);
@@ -161,6 +187,14 @@ export function writeSign(
       chargeIds: Object.fromEntries(charges.map((charge) => [charge.lineKey, charge.id])),
       textOptions: signing.textOptions,
       shown: { text, charges: shownCharges(lines, services) },
+      ...(event && {
+        event: {
+          id: event.id,
+          coSignerId: event.coSigner?.id ?? null,
+          previous: event.previous,
+          seal: event.seal,
+        },
+      }),
     },
     lane: laneOf(encounter),
     seen: encounter.version,
@@ -179,6 +213,7 @@ export function writeSign(
           updatedAt: signedAt,
         },
       },
+      ...(event ? [showEvent(signedEvent(encounter, { ...signing, event }))] : []),
       ...charges.map((charge) => ({
         entity: 'charge' as const,
         id: charge.id,

@@ -53,5 +53,5 @@ const mergeSignature: MergeRule = ({ body, patches, seenContent }, current) => {
 export const encounterWriteRules = {
   'encounter.start': { entity: 'encounter', alsoShows: ['appointment'], merge: null },
   'encounter.saveNote': { entity: 'encounter', merge: mergeNote },
-  'encounter.sign': { entity: 'encounter', alsoShows: ['charge'], merge: mergeSignature },
+  'encounter.sign': { entity: 'encounter', alsoShows: ['charge', 'noteEvent'], merge: mergeSignature },
 } as const satisfies WriteRules<typeof encounterWrites>;

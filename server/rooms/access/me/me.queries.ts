@@ -38,7 +38,7 @@ const clinicsOf: Statement = {
   name: 'me-clinics',
   text: `select json_build_object('ID', c.id, 'name', c.name, 'currency', c.currency,
       'subscription', ${subscriptionJson('c', '$2')},
-      'billDate', ${isoInstant('c.bill_date')}, 'flags', c.flags, 'role', m.roles, 'ehr', c.ehr,
+      'billDate', ${isoInstant('c.bill_date')}, 'flags', c.flags, 'noteLockDays', c.note_lock_days, 'role', m.roles, 'ehr', c.ehr,
       'hasVoiceToChartAccess', c.has_voice_to_chart_access,
       'hasVoiceToChartSubscription', c.has_voice_to_chart_subscription) as clinic,
       m.is_provider as "isProvider", m.supervisor_id as supervisor,

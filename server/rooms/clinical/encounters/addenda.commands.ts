@@ -4,6 +4,9 @@ import { idTaken, NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { encounterRepository } from './encounters.repository.ts';
 import { announceEncounter } from './encounters.commands.ts';
+import { appendEvent } from './note-chain.ts';
+import { awaitedAfterAddendum } from './note-events.commands.ts';
+import { noteEventRepository } from './note-events.repository.ts';
 import { addendumRepository, type AddendumRow } from './addenda.repository.ts';
 
 const presentAddendum = ({ clinicId: _clinicId, clockAheadMs, ...row }: AddendumRow): Addendum =>
@@ -50,6 +53,21 @@ export async function addToSigned(call: WriteCall<typeof addAddendum>): Promise<
     writtenByName: caller.name,
   };
   addenda.add(row);
+  await appendEvent(
+    call,
+    encounter.id,
+    {
+      id: body.id,
+      kind: 'addendum',
+      words: body.reason,
+      text: body.text,
+      at: body.writtenAt,
+      clockAheadMs: body.clockAheadMs,
+      deviceSequence: body.deviceSequence,
+      seal: body.event,
+    },
+    awaitedAfterAddendum(encounter, await work.of(noteEventRepository).listOf(encounter.id)),
+  );
   await announceEncounter(call, encounter);
   return written(row, 201);
 }

@@ -56,7 +56,9 @@ describe('an addendum', () => {
     expect(reply.body).toMatchObject({ writtenBy: provider, receivedAt: expect.any(String) });
     const after = await read(signed);
     expect(after.addenda).toEqual([reply.body]);
-    expect({ ...after, addenda: undefined }).toEqual({ ...before, addenda: undefined });
+    expect(after.events!.map(({ kind }) => kind)).toEqual(['signed', 'addendum']);
+    const besides = { addenda: undefined, events: undefined };
+    expect({ ...after, ...besides }).toEqual({ ...before, ...besides });
     const { encounters } = bodyOf(
       await world.call(provider, 'GET', `${path}/patients/${after.patientId}/encounters`),
     );

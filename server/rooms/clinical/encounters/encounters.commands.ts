@@ -39,6 +39,7 @@ export async function start(
     signatureKey: null,
     signedSequence: null,
     signatureReceivedAt: null,
+    enteredInErrorAt: null,
     externalSource: null,
     externalId: null,
     version: 1,
@@ -103,6 +104,11 @@ export async function takeDraft(
       details: { current: presentEncounter(row) },
     });
   }
+  if (row.enteredInErrorAt !== null)
+    throw new Refusal(
+      'note-not-now',
+      'This note was closed as entered in error. Nothing was changed. Its author can reopen it.',
+    );
   call.requireFresh(row, () => presentEncounter(row));
   return row;
 }

@@ -2,6 +2,7 @@ import type { Encounter } from '../../../../src/contract/clinical/encounter.ts';
 import { encounterAddenda } from './addenda.table.ts';
 import { encounters } from './encounters.table.ts';
 import { columnKeys, jsonPairs, selectList } from '../../../kernel/write/row-sql.ts';
+import { amendedText, eventsJson } from './note-events.presenter.ts';
 import type { EncounterRow } from './encounters.repository.ts';
 
 const addendumKeys = columnKeys(encounterAddenda).filter((key) => key !== 'clinicId');
@@ -10,10 +11,17 @@ const addendumKeys = columnKeys(encounterAddenda).filter((key) => key !== 'clini
 export const encounterColumns = `${selectList(encounters, 'e')}, (
     select json_agg(json_strip_nulls(json_build_object(${jsonPairs(encounterAddenda, 'a', addendumKeys)})) order by a.received_at, a.id)
     from encounter_addenda a where a.clinic_id = e.clinic_id and a.encounter_id = e.id
-  ) as addenda`;
+  ) as addenda, ${eventsJson('e')} as events, ${amendedText('e')} as "amendedText"`;
 
-/** A row as it was read, or as a unit of work has it, which knows of no addenda. */
-export function presentEncounter(row: EncounterRow & { readonly addenda?: object | null }): Encounter {
+/** What is read along with a note. */
+interface ReadAlong {
+  readonly addenda?: object | null;
+  readonly events?: object | null;
+  readonly amendedText?: Encounter['text'];
+}
+
+/** A row as it was read, or as a unit of work has it, which knows of no addenda and no events. */
+export function presentEncounter(row: EncounterRow & ReadAlong): Encounter {
   return {
     id: row.id,
     clinicId: row.clinicId,
@@ -26,7 +34,7 @@ export function presentEncounter(row: EncounterRow & { readonly addenda?: object
     status: row.status,
     title: row.title,
     note: row.note,
-    text: row.text,
+    text: row.amendedText ?? row.text,
     signature: row.signedAt && {
       by: row.signedBy,
       name: row.signedName,
@@ -37,6 +45,7 @@ export function presentEncounter(row: EncounterRow & { readonly addenda?: object
       ...(row.signatureKey !== null && { imageKey: row.signatureKey }),
     },
     ...(row.addenda && { addenda: row.addenda }),
+    ...(row.events && { events: row.events }),
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

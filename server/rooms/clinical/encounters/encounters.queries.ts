@@ -50,19 +50,23 @@ const byStatus: Statement = {
   text: `select ${encounterColumns}, ${patientSummaryJson} as patient
     from encounters e join patients p on p.id = e.patient_id
     where e.clinic_id = $1 and ($2::text is null or e.status = $2) and ($3::uuid is null or e.provider_id = $3)
+      and (e.status <> 'draft' or e.entered_in_error_at is null)
+      and ($4::uuid is null or exists (select from note_chains h
+        where h.clinic_id = e.clinic_id and h.id = e.id and h.awaited_id = $4))
     order by e.started_at desc, e.id desc limit 100`,
 };
 
-/** The clinic's encounters by status and provider, newest first, at most 100. */
+/** The clinic's encounters by status, provider and awaited co-signer, newest first, at most 100. */
 export async function listByStatus(
   tx: Tx,
   clinicId: string,
-  of: { status: string | null; providerId: string | null },
+  of: { status: string | null; providerId: string | null; awaitedId: string | null },
 ): Promise<(Encounter & { patient: PatientSummary })[]> {
   const rows = await tx.run<EncounterRow & { patient: PatientSummary }>(byStatus, [
     clinicId,
     of.status,
     of.providerId,
+    of.awaitedId,
   ]);
   return rows.map((row) => ({ ...presentEncounter(row), patient: row.patient }));
 }

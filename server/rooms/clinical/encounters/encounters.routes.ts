@@ -1,4 +1,3 @@
-import { addAddendum } from '../../../../src/contract/clinical/addendum.ts';
 import {
   getEncounter,
   listEncounters,
@@ -13,7 +12,6 @@ import { NotFound } from '../../../kernel/http/refusal.ts';
 import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { listWithNote } from '../../access/devices/public.ts';
 import { requireColleague } from '../../access/members/providers.repository.ts';
-import { addToSigned } from './addenda.commands.ts';
 import { onDraft, save, start } from './encounters.commands.ts';
 import { findEncounter, listByStatus, listOfPatient } from './encounters.queries.ts';
 import { touch } from '../../../kernel/write/repository.ts';
@@ -21,6 +19,7 @@ import { locationRepository } from '../../clinics/locations/locations.repository
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { appointmentRepository } from '../../scheduling/appointments/appointments.repository.ts';
 import { encounterRepository } from './encounters.repository.ts';
+import { verifyNote } from './verify-note.ts';
 import { requirePatient } from '../../people/patients/public.ts';
 
 export function encounterRoutes(routes: Routes): void {
@@ -40,7 +39,8 @@ export function encounterRoutes(routes: Routes): void {
     handler: async ({ tx, clinicId, params: { encounterId } }) => {
       const encounter = await findEncounter(tx, clinicId, encounterId);
       if (!encounter) throw new NotFound('encounter', encounterId);
-      return encounter;
+      const tampered = await verifyNote(tx, clinicId, encounterId);
+      return tampered.length === 0 ? encounter : { ...encounter, tampered };
     },
     audits: (_, { id, patientId }) => ({ entity: 'encounter', entityId: id, patientId }),
   });
@@ -59,9 +59,10 @@ export function encounterRoutes(routes: Routes): void {
 
   answer(routes, listOpenNotes, {
     policy: inClinic('chart.read'),
-    handler: async ({ tx, clinicId, query: { status = null, providerId } }) => {
-      await requireColleague(tx, clinicId, providerId);
-      return { encounters: await listByStatus(tx, clinicId, { status, providerId: providerId ?? null }) };
+    handler: async ({ tx, clinicId, query }) => {
+      const { status = null, providerId = null, awaitedId = null } = query;
+      await requireColleague(tx, clinicId, query.providerId);
+      return { encounters: await listByStatus(tx, clinicId, { status, providerId, awaitedId }) };
     },
     audits: () => ({ entity: 'worklist', entityId: null, patientId: null }),
   });
@@ -76,17 +77,6 @@ export function encounterRoutes(routes: Routes): void {
       touch(locationRepository, {}),
     ],
     handler: start,
-  });
-
-  // They are read with their note, wherever it is shown.
-  answerWrite(routes, addAddendum, {
-    policy: inClinic('chart.sign'),
-    target: ({ params }) => params.encounterId,
-    touches: ({ params }) => [
-      touch(encounterRepository, { sees: [params.encounterId] }),
-      touch(locationRepository, {}),
-    ],
-    handler: addToSigned,
   });
 
   answerWrite(routes, saveNote, { ...onDraft, policy: inClinic('chart.write'), handler: save });

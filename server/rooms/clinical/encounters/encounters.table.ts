@@ -35,6 +35,8 @@ export const encounters = pgTable(
     signatureKey: text('signature_key'),
     signedSequence: bigint('signed_sequence', { mode: 'number' }),
     signatureReceivedAt: instant('signature_received_at'),
+    /** An unsigned note that was closed: no open note any more. */
+    enteredInErrorAt: instant('entered_in_error_at'),
     externalSource: text('external_source'),
     externalId: text('external_id'),
     version: version(),

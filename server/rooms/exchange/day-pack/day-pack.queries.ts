@@ -43,6 +43,7 @@ const encountersOf: Statement = {
         order by l.started_at desc, l.id desc limit 3)
       union
       select * from encounters d where d.clinic_id = $1 and d.patient_id = wanted.id and d.status = 'draft'
+        and d.entered_in_error_at is null
     ) e order by e.started_at desc, e.id desc`,
 };
 

@@ -21,6 +21,8 @@ import {
 } from '../../people/patient-file/patient-file.table.ts';
 import { encounterAddenda } from '../../clinical/encounters/addenda.table.ts';
 import { encounters } from '../../clinical/encounters/encounters.table.ts';
+import { amendedText, eventsJson } from '../../clinical/encounters/note-events.presenter.ts';
+import { noteEvents } from '../../clinical/encounters/note-events.table.ts';
 import { exercises, services } from '../../clinics/catalogue/catalogue.table.ts';
 import { filledForms, formVersions } from '../../people/forms/forms.table.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';
@@ -52,6 +54,7 @@ export type KindName =
   | 'appointmentHistory'
   | 'visits'
   | 'addenda'
+  | 'noteEvents'
   | 'charges'
   | 'payments'
   | 'waitingList'
@@ -156,20 +159,34 @@ function historyKind(): ExportKind {
   };
 }
 
-/** What was added to signed notes, in the order in which it came. Whose they are stands in the note alone: a chart may be merged. */
-function addendaKind(): ExportKind {
-  const beside =
-    ', (select e.patient_id from encounters e where e.clinic_id = t.clinic_id and e.id = t.encounter_id) as "patientId"';
-  const plain = kind('addenda', encounterAddenda, null, 'id', beside);
+/** Visits with the words as they were signed last, and what happened to their notes. */
+function visitsKind(): ExportKind {
+  const plain = kind('visits', encounters, ofPatient, 'started_at', `, ${eventsJson('t')} as events`);
+  return {
+    ...plain,
+    select: (of) =>
+      plain.select(of).replace('t."text" as "text"', `coalesce(${amendedText('t')}, t.text) as "text"`),
+  };
+}
+
+/** Rows of a table that stand with a note, whose they are in the note alone: a chart may be merged. */
+function ofNotes(plain: ExportKind, order: string): ExportKind {
   return {
     ...plain,
     select: (of) => {
       const rows = plain.select({ ...of, patientId: null });
       if (of.patientId === null) return rows;
       return `${rows} and t.encounter_id in (select id from encounters where clinic_id = ${literal(of.clinicId)}
-          and patient_id = ${literal(of.patientId)}) order by t.received_at, t.id`;
+          and patient_id = ${literal(of.patientId)}) order by ${order}`;
     },
   };
+}
+
+/** What was added to signed notes, in the order in which it came. */
+function addendaKind(): ExportKind {
+  const beside =
+    ', (select e.patient_id from encounters e where e.clinic_id = t.clinic_id and e.id = t.encounter_id) as "patientId"';
+  return ofNotes(kind('addenda', encounterAddenda, null, 'id', beside), 't.received_at, t.id');
 }
 
 /** What a patient's chart is made of; those first that others refer to. */
@@ -177,8 +194,9 @@ export const chartKinds: readonly ExportKind[] = [
   kind('patients', patients, 'id', 'id', contactsBeside),
   kind('appointments', appointments, ofPatient, 'starts_at'),
   historyKind(),
-  kind('visits', encounters, ofPatient, 'started_at'),
+  visitsKind(),
   addendaKind(),
+  ofNotes(kind('noteEvents', noteEvents, null), 't.encounter_id, t.position'),
   kind('charges', charges, ofPatient, 'posted_at'),
   paymentKind(),
   kind('waitingList', waitEntries, ofPatient),
@@ -224,6 +242,7 @@ const members: ExportKind = {
       `select recorded_by from filled_forms where ${scope}`,
       `select taken_by from payments where ${scope}`,
       `select written_by from encounter_addenda where encounter_id in (select id from encounters where ${scope})`,
+      `select by_id from note_events where encounter_id in (select id from encounters where ${scope})`,
     );
     if (patientId === null) treating.push(`select user_id from memberships where ${scope}`);
     return `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.title, u.suffix,

@@ -18,8 +18,16 @@ import { chargeRepository, type ChargeRow } from './charges.repository.ts';
 import { encounterRepository, type EncounterRow } from '../../clinical/encounters/encounters.repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { serviceRepository } from '../../clinics/catalogue/catalogue.repository.ts';
-import { aboutEncounter, announceEncounter, takeDraft } from '../../clinical/encounters/public.ts';
-import { presentEncounter } from '../../clinical/encounters/encounters.presenter.ts';
+import {
+  aboutEncounter,
+  announceEncounter,
+  appendEvent,
+  contentHashOf,
+  takeDraft,
+  withEvents,
+} from '../../clinical/encounters/public.ts';
+import { noteEventRepository } from '../../clinical/encounters/note-events.repository.ts';
+import { providerRepository } from '../../access/members/providers.repository.ts';
 import { presentSignatureKey } from '../../access/signature/public.ts';
 
 type Sign = typeof signNote;
@@ -34,6 +42,7 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
   requireMaySign(call, before);
   const services = await work.of(serviceRepository).list();
   requireComplete(before, services, body.shown?.charges ?? []);
+  const coSigner = await coSignerOf(call);
   const signed = timeEntered({ ...body, at: body.signedAt }, now);
   const row: EncounterRow = {
     ...before,
@@ -50,9 +59,33 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
     updatedAt: now,
   };
   work.of(encounterRepository).change(row);
+  await appendEvent(
+    call,
+    row.id,
+    {
+      id: body.event?.id ?? derivedId(`signed:${row.id}`),
+      kind: 'signed',
+      words: '',
+      text: row.text,
+      at: body.signedAt,
+      clockAheadMs: body.clockAheadMs,
+      deviceSequence: body.deviceSequence,
+      coSigner,
+      contentHash: contentHashOf(row),
+      seal: body.event,
+    },
+    coSigner?.id ?? null,
+  );
   await announceEncounter(call, row);
   const charges = await postCharges(call, row);
-  return { body: { encounter: presentEncounter(row), charges }, about: aboutEncounter(row) };
+  const events = await work.of(noteEventRepository).listOf(row.id);
+  return { body: { encounter: withEvents(row, events), charges }, about: aboutEncounter(row) };
+}
+
+/** Whose co-signature the signature asks for. Throws `not-found`, `fields-invalid` for who does not treat. */
+async function coSignerOf({ work, body }: WriteCall<Sign>): Promise<{ id: string; name: string } | null> {
+  const id = body.event?.coSignerId ?? null;
+  return id === null ? null : work.of(providerRepository).require(id);
 }
 
 /** Throws `not-allowed`. */

@@ -20,7 +20,8 @@ const statuses: Statement = {
 };
 const totals: Statement = {
   name: 'overview-totals',
-  text: `select (select count(*)::int from encounters where clinic_id = $1 and status = 'draft') as "openNotes",
+  text: `select (select count(*)::int from encounters
+      where clinic_id = $1 and status = 'draft' and entered_in_error_at is null) as "openNotes",
     (select count(*)::int from patients where clinic_id = $1 and merged_into is null) as patients`,
 };
 
@@ -59,18 +60,19 @@ const months: Statement = {
         to_char(e.started_at at time zone z.timezone, 'FMMonth YYYY') as label, count(*)::int as count
       from encounters e cross join (
         select coalesce((select timezone from locations where clinic_id = $1 and "primary" limit 1), 'UTC') as timezone
-      ) z where e.clinic_id = $1 group by 1, 2 order by 1 desc limit 24
+      ) z where e.clinic_id = $1 and e.entered_in_error_at is null group by 1, 2 order by 1 desc limit 24
     ) latest order by key`,
 };
 const providers: Statement = {
   name: 'visits-by-provider',
   text: `select coalesce(provider_id::text, practitioner_id::text, provider_name) as key,
       coalesce(nullif(max(provider_name), ''), 'Not named') as label, count(*)::int as count
-    from encounters where clinic_id = $1 group by 1 order by count desc, label limit 100`,
+    from encounters where clinic_id = $1 and entered_in_error_at is null
+    group by 1 order by count desc, label limit 100`,
 };
 const visits: Statement = {
   name: 'visits-total',
-  text: 'select count(*)::int as total from encounters where clinic_id = $1',
+  text: 'select count(*)::int as total from encounters where clinic_id = $1 and entered_in_error_at is null',
 };
 
 export async function readVisitReport(tx: Tx, clinicId: string): Promise<ResponseOf<typeof getVisitReport>> {

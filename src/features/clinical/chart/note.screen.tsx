@@ -3,6 +3,7 @@ import { maySignNote } from '../../../domain/access/permission.ts';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import { inDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
+import { isEnteredInError } from '../../../domain/clinical/signing/signing-state.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useMemo, useState } from 'react';
 import { checkOutVisit } from '../../../data/clinical/encounters.writes.ts';
@@ -94,7 +95,8 @@ export function NoteScreen(props: NoteScreenProps) {
       </Page>
     );
   }
-  const isOpen = encounter.data.status === 'draft' && session.can('chart.write');
+  const isOpen =
+    encounter.data.status === 'draft' && !isEnteredInError(encounter.data) && session.can('chart.write');
   return (
     <Page width={isOpen ? 'wide' : 'regular'}>
       {isOpen ? (

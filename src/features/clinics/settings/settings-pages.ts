@@ -13,6 +13,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import Plug from 'lucide-react/icons/plug';
+import Signature from 'lucide-react/icons/signature';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -30,7 +31,7 @@ interface SettingsPage {
 
 /**
  * The settings pages in their groups, one line each. A page stands here only when its route exists. Order: You, Security,
- * Your billing record, Preferences · Locations, People, Schedule, Reminders, Forms, Chart numbers, Catalogue, Connections, Export and import, Marketing add-ons,
+ * Your billing record, Preferences · Locations, People, Note signing, Schedule, Reminders, Forms, Chart numbers, Catalogue, Connections, Export and import, Marketing add-ons,
  * Admin, Subscription · Devices, This device · Feature requests. The rail has no line for Marketing add-ons, Admin and Feature requests: they are gone to from here.
  */
 export const settingsPages: readonly { readonly group: string; readonly pages: readonly SettingsPage[] }[] = [
@@ -48,6 +49,7 @@ export const settingsPages: readonly { readonly group: string; readonly pages: r
     pages: [
       { to: '/settings/clinic/locations', label: 'Locations', icon: MapPin },
       { to: '/settings/clinic/members', label: 'People', icon: Users, action: 'member.read' },
+      { to: '/settings/clinic/signing', label: 'Note signing', icon: Signature, action: 'member.write' },
       { to: '/settings/schedule', label: 'Schedule', icon: CalendarCog, action: 'schedule.read' },
       { to: '/settings/reminders', label: 'Reminders', icon: BellRing, action: 'schedule.setup' },
       { to: '/settings/forms', label: 'Forms', icon: ClipboardPen, action: 'form.setup' },

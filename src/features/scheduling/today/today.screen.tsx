@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { firstScreenStands } from '../../../api/first-screen.ts';
 import { dayAt, minuteOfDay, toInstant } from '../../../domain/base/time/clinic-day.ts';
 import { dayInWords, greetingAt, timeInWords } from '../../../domain/base/time/day-words.ts';
@@ -22,8 +22,11 @@ import { worklistOf } from './worklist.ts';
 /** What it needs must not delay the first screen. */
 const FirstSteps = lazy(() => firstScreenStands().then(() => import('./first-steps.tsx')));
 
-/** `/`: who is next, who is here, what is still open. One glance, one clear next step. */
-export function TodayScreen() {
+/**
+ * `/`: who is next, who is here, what is still open. One glance, one clear next step.
+ * @param notes which notes wait for this provider, besides those to sign
+ */
+export function TodayScreen({ notes }: { notes: ReactNode }) {
   const { clinic, location, me } = useClinic();
   const { can } = useSession();
   const { timezone } = location;
@@ -55,7 +58,12 @@ export function TodayScreen() {
         aside={
           <>
             <WaitingCard />
-            {isProvider && can('chart.read') ? <OpenNotes patients={patients} /> : null}
+            {isProvider && can('chart.read') ? (
+              <>
+                {notes}
+                <OpenNotes patients={patients} />
+              </>
+            ) : null}
           </>
         }
       >

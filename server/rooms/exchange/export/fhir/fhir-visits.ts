@@ -1,5 +1,9 @@
 import type { AppointmentStatus, Cancellation } from '../../../../../src/contract/scheduling/appointment.ts';
+import type { Instant } from '../../../../../src/contract/base/values.ts';
+import type { Encounter } from '../../../../../src/contract/clinical/encounter.ts';
 import type { NoteText, SoapNote } from '../../../../../src/contract/clinical/note.ts';
+import type { NoteEvent } from '../../../../../src/contract/clinical/note-event.ts';
+import { signingState } from '../../../../../src/domain/clinical/signing/signing-state.ts';
 import { derivedId } from '../../../../kernel/identity/derived-id.ts';
 import {
   concept,
@@ -60,7 +64,11 @@ const whoTreated = (row: Row) => row['providerId'] ?? row['practitionerId'];
 
 export function encounterResource(row: Row, links: Links): Resource {
   return resource('Encounter', text(row, 'id'), {
-    status: row['status'] === 'draft' ? 'in-progress' : 'finished',
+    status: row['enteredInErrorAt']
+      ? 'entered-in-error'
+      : row['status'] === 'draft'
+        ? 'in-progress'
+        : 'finished',
     class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'AMB' },
     type: [{ text: text(row, 'title') }],
     subject: refer(links, 'Patient', row['patientId']),
@@ -79,25 +87,38 @@ const sections = [
   ['plan', '18776-5', 'Plan'],
 ] as const satisfies readonly (readonly [keyof NoteText, string, string])[];
 
+/** Who co-signed the words as they are, and whether they were amended. */
+function signingOf(row: Row, links: Links) {
+  const events = (row['events'] as NoteEvent[] | null) ?? [];
+  const note = { status: row['status'], signature: null, events } as unknown as Encounter;
+  const { coSigned, amended } = signingState(note, null, text(row, 'startedAt') as Instant);
+  const party = coSigned && refer(links, 'Practitioner', coSigned.by, coSigned.byName);
+  return {
+    status: amended ? 'amended' : 'final',
+    attesters: coSigned ? [{ mode: 'professional', time: coSigned.at, party }] : [],
+  };
+}
+
 /** A signed note as it was signed: its words, by whom and when. A draft has none yet; its entries go out beside. */
 export function noteResources(row: Row, links: Links): Resource[] {
   const words = row['text'] as NoteText | null;
   if (words === null || !row['signedAt']) return [];
   const signer = refer(links, 'Practitioner', row['signedBy'], text(row, 'signedName'));
+  const { status, attesters } = signingOf(row, links);
   return [
     resource('Composition', text(row, 'id'), {
       extension: [
         ownValue('signature-received', { valueInstant: row['signatureReceivedAt'] }),
         ownValue('signature-sequence', { valueInteger: row['signedSequence'] }),
       ].filter((one) => Object.values(one).every((value) => value !== null && value !== undefined)),
-      status: 'final',
+      status,
       type: progressNote,
       subject: refer(links, 'Patient', row['patientId']),
       encounter: refer(links, 'Encounter', row['id']),
       date: row['signedAt'],
       author: [signer],
       title: text(row, 'title') || 'Visit note',
-      attester: [{ mode: 'legal', time: row['signedAt'], party: signer }],
+      attester: [{ mode: 'legal', time: row['signedAt'], party: signer }, ...attesters],
       section: sections
         .filter(([key]) => words[key].trim() !== '')
         .map(([key, code, title]) => ({

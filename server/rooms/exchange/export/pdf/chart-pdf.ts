@@ -1,3 +1,4 @@
+import type { NoteEvent } from '../../../../../src/contract/clinical/note-event.ts';
 import type { NoteText } from '../../../../../src/contract/clinical/note.ts';
 import type { DateKnown, Instant, PlainDate } from '../../../../../src/contract/base/values.ts';
 import { dateAsKnown } from '../../../../../src/domain/base/time/partial-date.ts';
@@ -140,13 +141,24 @@ function writeAppointments(
   );
 }
 
+/** What is printed of a note's events; its signature and its addenda stand by themselves. */
+const eventVerbs: Readonly<Partial<Record<NoteEvent['kind'], string>>> = {
+  coSigned: 'Co-signed',
+  returned: 'Returned',
+  amended: 'Amended and signed again',
+  locked: 'Locked',
+  unlocked: 'Unlocked',
+};
+
 function writeVisit(paper: PdfPaper, row: Row, at: (moment: unknown, locationId?: unknown) => string): void {
   const place = row['locationId'];
   paper.subheading(joined(at(row['startedAt'], place), text(row, 'title')));
   if (text(row, 'providerName') !== '') paper.quiet(text(row, 'providerName'));
   const words = row['text'] as NoteText | null;
   if (words === null || !row['signedAt']) {
-    if (row['status'] === 'draft') paper.words('The note of this visit is not signed, so it is not printed.');
+    if (row['enteredInErrorAt']) paper.words('The note of this visit was entered in error.');
+    else if (row['status'] === 'draft')
+      paper.words('The note of this visit is not signed, so it is not printed.');
     return;
   }
   for (const [key, label] of sections) {
@@ -157,6 +169,12 @@ function writeVisit(paper: PdfPaper, row: Row, at: (moment: unknown, locationId?
     ? `; received by the server ${at(row['signatureReceivedAt'], place)}`
     : '';
   paper.quiet(`Signed by ${text(row, 'signedName')}, ${at(row['signedAt'], place)}${received}`);
+  for (const event of (row['events'] as NoteEvent[] | null) ?? []) {
+    const verb = eventVerbs[event.kind];
+    if (verb === undefined) continue;
+    const said = event.words === '' ? '' : `: ${event.words}`;
+    paper.quiet(`${verb} by ${event.byName}, ${at(event.at, place)}${said}`);
+  }
 }
 
 function writeAddendum(

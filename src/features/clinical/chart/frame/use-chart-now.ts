@@ -1,4 +1,5 @@
 import type { Patient } from '../../../../contract/people/patient.ts';
+import { isEnteredInError } from '../../../../domain/clinical/signing/signing-state.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { useEncounters, useToday, useVisits } from '../use-chart.ts';
 import { todaysVisit } from '../visit-card.tsx';
@@ -14,7 +15,7 @@ export function useChartNow(patient: Patient) {
   const { data, fault } = useEncounters(patient.id);
   const visits = useVisits(patient.id);
   const visit = todaysVisit(visits.data?.appointments ?? [], location.ID, location.timezone, today);
-  const drafts = data?.encounters.filter((row) => row.status === 'draft') ?? [];
+  const drafts = data?.encounters.filter((row) => row.status === 'draft' && !isEnteredInError(row)) ?? [];
   const draft = drafts.find(({ id }) => id === visit?.encounterId) ?? drafts[0] ?? null;
   const { start, isStarting } = useStartNote(patient, visit);
   const isMine =

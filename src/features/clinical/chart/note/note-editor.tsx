@@ -24,6 +24,8 @@ import { SubjectiveSection } from './findings/subjective-section.tsx';
 import { NoteDeskContext } from './draft/use-note-draft.ts';
 import { useNoteWishes } from './draft/use-note-wishes.ts';
 import { useOpenNote } from './draft/use-open-note.ts';
+import { CloseNote } from './signing/close-note.tsx';
+import { useSignatureMeaning } from './signing/use-signature-meaning.ts';
 import { useReviewKey } from './draft/use-review-key.ts';
 import { useRoomBeside } from './draft/use-room-beside.ts';
 import { useStickyHeight } from './draft/use-sticky-height.ts';
@@ -39,6 +41,12 @@ interface NoteEditorProps {
   visit: ReactNode;
   /** Moves the visit on once the note is signed. */
   onSigned: () => Promise<void>;
+}
+
+/** The signed note takes the screen's place; it is read from its head. */
+function showSigned(patientName: string): void {
+  scrollTo({ top: 0 });
+  toast.success(`Note of ${patientName} signed`);
 }
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
@@ -57,19 +65,18 @@ export function NoteEditor(props: NoteEditorProps) {
     setSheet('review');
   }, [saver]);
   useReviewKey(review);
+  const { coSigner, meaning } = useSignatureMeaning();
 
   const sign = async () => {
     await saver.flush();
     if (saver.saved !== draft.read()) throw new Error('This device couldn’t save the note first.');
     await signNote(
       open.base,
-      { note: draft.read(), services, location, signer, textOptions: wishes.textOptions },
+      { note: draft.read(), services, location, signer, textOptions: wishes.textOptions, coSigner },
       patientName,
     );
     await onSigned();
-    // The signed note takes this screen's place; it is read from its head.
-    scrollTo({ top: 0 });
-    toast.success(`Note of ${patientName} signed`);
+    showSigned(patientName);
   };
 
   return (
@@ -95,6 +102,7 @@ export function NoteEditor(props: NoteEditorProps) {
           <ObjectiveSection last={earlier[0]} />
           <AssessmentSection encounter={encounter} earlier={earlier} />
           <PlanSection library={library} />
+          <CloseNote encounter={open.base} patientName={patientName} flush={() => saver.flush()} />
         </div>
         {hasRoomBeside ? (
           <aside className={styles['aside']}>
@@ -115,6 +123,7 @@ export function NoteEditor(props: NoteEditorProps) {
         onClose={() => setSheet(null)}
         onSign={sign}
         maySign={signer.maySign}
+        meaning={meaning}
         patientName={patientName}
         elsewhere={sheet === 'review' && <NoteElsewhere encounter={encounter} timeZone={location.timezone} />}
       />

@@ -189,6 +189,7 @@ describe('the review before signing', () => {
         onClose={() => undefined}
         onSign={onSign}
         maySign={maySign}
+        meaning="You can amend the note for 3 days."
         patientName="Ada Quill"
         elsewhere={null}
       />

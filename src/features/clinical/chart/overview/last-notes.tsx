@@ -1,5 +1,6 @@
 import type { Encounter } from '../../../../contract/clinical/encounter.ts';
 import type { PatientId } from '../../../../contract/base/ids.ts';
+import { isEnteredInError } from '../../../../domain/clinical/signing/signing-state.ts';
 import { Link } from '../../../../ui/buttons/link.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { FaultState } from '../../../../ui/page/fault-state.tsx';
@@ -20,7 +21,7 @@ export function LastNotes({ patientId }: { patientId: PatientId }) {
   const { data, isLoading, fault, refetch } = useEncounters(patientId);
   if (fault) return <FaultState fault={fault} what="the notes" onRetry={refetch} />;
   if (isLoading || !data) return <SkeletonLines count={3} label="Loading notes" />;
-  const drafts = data.encounters.filter(({ status }) => status === 'draft');
+  const drafts = data.encounters.filter((row) => row.status === 'draft' && !isEnteredInError(row));
   const last = data.encounters.find(({ status }) => status !== 'draft');
   return (
     <Card

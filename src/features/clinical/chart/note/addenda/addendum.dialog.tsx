@@ -38,7 +38,7 @@ export default function AddendumDialog({ encounter, patientName, onClose }: Adde
     setTried(true);
     if (reason === '' || text === '') return;
     setBusy(true);
-    const isKept = await addAddendumTo(encounter, { reason, text }, { ofWhom: patientName, by: me.name });
+    const isKept = await addAddendumTo(encounter, { reason, text }, { ofWhom: patientName, by: me });
     setBusy(false);
     if (isKept) onClose();
   };

@@ -23,6 +23,8 @@ interface SignReviewProps {
   onSign: () => Promise<void>;
   /** Whether this person may sign; others may read the review. */
   maySign: boolean;
+  /** What a signature means here. */
+  meaning: string;
   patientName: string;
   /** What may be missing because it is on another device. */
   elsewhere: ReactNode;
@@ -32,7 +34,15 @@ interface SignReviewProps {
 const focusReturnMs = 60;
 
 /** The note as it will be signed, its charges, and what is missing. The last stop before what can't be undone. */
-export function SignReview({ open, onClose, onSign, maySign, patientName, elsewhere }: SignReviewProps) {
+export function SignReview({
+  open,
+  onClose,
+  onSign,
+  maySign,
+  meaning,
+  patientName,
+  elsewhere,
+}: SignReviewProps) {
   const { services, location, textOptions } = useNoteDesk();
   const note = useSettledNote();
   const reviewId = useId();
@@ -55,9 +65,7 @@ export function SignReview({ open, onClose, onSign, maySign, patientName, elsewh
       setIsSigning(false);
     }
   };
-  const why = maySign
-    ? 'Once signed, the note can’t be changed.'
-    : 'Your role can write notes but not sign them.';
+  const why = maySign ? meaning : 'Your role can write notes but not sign them.';
   return (
     <Dialog
       open={open}

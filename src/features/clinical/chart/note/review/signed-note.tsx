@@ -1,53 +1,32 @@
 import type { ReactNode } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
+import type { NoteText } from '../../../../../contract/clinical/note.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
-import { clockMark } from '../../../../../domain/base/time/clock-words.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { bornInDigits } from '../../../../../domain/people/known-dates.ts';
-import { nameWithCredentials, patientName } from '../../../../../domain/base/text/person-name.ts';
+import { patientName } from '../../../../../domain/base/text/person-name.ts';
+import { isEnteredInError } from '../../../../../domain/clinical/signing/signing-state.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
-import { shortDayInWords, timeInWords } from '../../../../../domain/base/time/day-words.ts';
+import { shortDayInWords } from '../../../../../domain/base/time/day-words.ts';
 import { textOptionsOf } from '../../../../../domain/clinics/preferences/preferences.ts';
 import { useLocationOf } from '../../../../../data/clinics/locations.reads.ts';
 import { useClinic } from '../../../../../session/session-context.ts';
 import { usePreferences } from '../../../../../session/settings/use-preferences.ts';
-import { useSignatureOfNote } from '../../../../../data/access/pictures.reads.ts';
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
-import { Badge } from '../../../../../ui/marks/badge.tsx';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Card } from '../../../../../ui/page/card.tsx';
-import { SignatureMark } from '../../../../../ui/marks/signature-mark.tsx';
 import { SyncMark } from '../../../../../ui/marks/sync-mark.tsx';
 import { useCatalogue } from '../../use-chart.ts';
 import { Addenda } from '../addenda/addenda.tsx';
+import { NoteHistory } from '../signing/note-history.tsx';
+import { CoSignatureLine, SignatureLine } from '../signing/signature-line.tsx';
+import { SigningActions } from '../signing/signing-actions.tsx';
+import { SigningBadges } from '../signing/signing-badges.tsx';
+import { Tampered } from '../signing/tampered.tsx';
 import { AfterSigning } from './after-signing.tsx';
 import { RecordedVisit } from './recorded-visit.tsx';
 import { sectionNames, sectionsInOrder } from '../note-section-names.ts';
 import styles from './signed-note.module.css';
-
-/** The device's time of signing and the server's of receipt, both (domain rules, section 8). */
-function SignatureLine({ encounter, timeZone }: { encounter: Encounter; timeZone: string }) {
-  const { signature } = encounter;
-  const { clinic } = useClinic();
-  const picture = useSignatureOfNote(signature?.imageKey ?? null);
-  if (!signature) return null;
-  const credentials = clinic.clinicians.find(({ ID }) => ID === signature.by)?.credentials ?? '';
-  const { signedAt, receivedAt, clockAheadMs } = signature;
-  const signedOn = dayAt(signedAt, timeZone);
-  const received = receivedAt === null ? null : timeInWords(receivedAt, timeZone);
-  const receivedOn = receivedAt === null ? signedOn : dayAt(receivedAt, timeZone);
-  const day = receivedOn === signedOn ? '' : `${shortDayInWords(receivedOn)}, `;
-  return (
-    <p className={`${styles['signature']} pl-figures`} data-testid="signature">
-      {signature.imageKey === undefined ? null : <SignatureMark name={signature.name} picture={picture} />}
-      Signed by <strong>{nameWithCredentials(signature.name, credentials)}</strong>,{' '}
-      {shortDayInWords(signedOn)}, {timeInWords(signedAt, timeZone)} on the device
-      {typeof clockAheadMs === 'number' ? ` (${clockMark(clockAheadMs)})` : null}
-      <span aria-hidden="true"> · </span>
-      {received === null ? 'not yet received by the server' : `received by the server ${day}${received}`}
-    </p>
-  );
-}
 
 /** What other features bring to a signed note. */
 export interface SignedNoteParts {
@@ -89,28 +68,42 @@ export function SignedNote({ encounter, patient, parts }: SignedNoteProps) {
             {patientName(patient)}, born {bornInDigits(patient)}
           </p>
           <p className={styles['by']}>
-            {isSigned ? <Badge tone="success">Signed</Badge> : null}
-            {encounter.status === 'draft' ? <Badge tone="warning">Draft, not signed</Badge> : null}
-            {encounter.status === 'recorded' ? <Badge>Recorded elsewhere</Badge> : null}
+            <SigningBadges encounter={encounter} />
             <span>{encounter.providerName}</span>
             <span className="pl-screen-only">
               <SyncMark state={sync} />
             </span>
           </p>
           <SignatureLine encounter={encounter} timeZone={place.timezone} />
+          <CoSignatureLine encounter={encounter} timeZone={place.timezone} />
+          <div className="pl-screen-only">
+            <SigningActions encounter={encounter} patientName={patientName(patient)} />
+          </div>
         </header>
+        <Tampered faults={encounter.tampered ?? []} />
         {text === null ? (
           <RecordedVisit encounter={encounter} />
+        ) : isEnteredInError(encounter) ? (
+          <details className={styles['struck']}>
+            <summary>What was written</summary>
+            <div>
+              <Sections text={text} />
+            </div>
+          </details>
         ) : (
-          sectionsInOrder.map((section) => (
-            <Card key={section} title={sectionNames[section]}>
-              <p className={styles['text']}>{text[section] || '–'}</p>
-            </Card>
-          ))
+          <Sections text={text} />
         )}
         <Addenda encounter={encounter} patientName={patientName(patient)} timeZone={place.timezone} />
         {isSigned ? parts.charges : null}
+        <NoteHistory encounter={encounter} timeZone={place.timezone} />
       </article>
     </>
   );
 }
+
+const Sections = ({ text }: { text: NoteText }) =>
+  sectionsInOrder.map((section) => (
+    <Card key={section} title={sectionNames[section]}>
+      <p className={styles['text']}>{text[section] || '–'}</p>
+    </Card>
+  ));

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../base/endpoint.ts';
+import { clinicId, userId } from '../base/ids.ts';
+
+export const mostLockDays = 365;
+
+/** How the clinic signs its notes. They are read with the clinic (3.2). */
+export const signingSettings = z.object({
+  /** After how many days signed notes lock; 0 with the signature, null never by themselves. */
+  noteLockDays: z.nullable(z.int().check(z.gte(0), z.lte(mostLockDays))),
+  /** Of those who treat, each whose supervision changes. */
+  supervision: z
+    .array(
+      z.object({
+        userId,
+        supervisor: z.nullable(userId),
+        /** Whether their notes ask for the supervisor's co-signature. */
+        encounterSupervision: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(500)),
+});
+export type SigningSettings = z.infer<typeof signingSettings>;
+
+export const saveSigningSettings = endpoint({
+  name: 'signing.saveSettings',
+  method: 'PUT',
+  path: '/:clinicId/signing-settings',
+  summary: 'Says when notes lock, and whose notes ask for whose co-signature.',
+  params: z.object({ clinicId }),
+  body: signingSettings,
+  response: signingSettings,
+});
