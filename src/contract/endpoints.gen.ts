@@ -13,6 +13,7 @@ import * as accessVault from './access/vault.ts';
 import * as baseLive from './base/live.ts';
 import * as clinicalAddendum from './clinical/addendum.ts';
 import * as clinicalEncounter from './clinical/encounter.ts';
+import * as clinicalExercisePlan from './clinical/exercise-plan.ts';
 import * as clinicalRecord from './clinical/record.ts';
 import * as clinicsCatalogue from './clinics/catalogue.ts';
 import * as clinicsFeatureRequests from './clinics/feature-requests.ts';
@@ -62,6 +63,7 @@ export const contracts = [
   baseLive,
   clinicalAddendum,
   clinicalEncounter,
+  clinicalExercisePlan,
   clinicalRecord,
   clinicsCatalogue,
   clinicsFeatureRequests,

@@ -2,6 +2,7 @@
 import { addendumWriteWords } from './clinical/addendum.write-words.ts';
 import { allergyWriteWords } from './clinical/allergy.write-words.ts';
 import { encounterWriteWords } from './clinical/encounter.write-words.ts';
+import { exercisePlanWriteWords } from './clinical/exercise-plan.write-words.ts';
 import { settingWriteWords } from './clinics/setting.write-words.ts';
 import { paymentWriteWords } from './money/payment.write-words.ts';
 import { formWriteWords } from './people/form.write-words.ts';
@@ -15,6 +16,7 @@ export const collectedWords = {
   ...addendumWriteWords,
   ...allergyWriteWords,
   ...encounterWriteWords,
+  ...exercisePlanWriteWords,
   ...settingWriteWords,
   ...paymentWriteWords,
   ...formWriteWords,

@@ -2,6 +2,7 @@
 import { addendumWriteRules } from './clinical/addendum.write-rules.ts';
 import { allergyWriteRules } from './clinical/allergy.write-rules.ts';
 import { encounterWriteRules } from './clinical/encounter.write-rules.ts';
+import { exercisePlanWriteRules } from './clinical/exercise-plan.write-rules.ts';
 import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
 import { paymentWriteRules } from './money/payment.write-rules.ts';
 import { formWriteRules } from './people/forms/form.write-rules.ts';
@@ -15,6 +16,7 @@ export const collectedRules = {
   ...addendumWriteRules,
   ...allergyWriteRules,
   ...encounterWriteRules,
+  ...exercisePlanWriteRules,
   ...settingWriteRules,
   ...paymentWriteRules,
   ...formWriteRules,

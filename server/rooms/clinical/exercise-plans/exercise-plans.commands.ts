@@ -1,0 +1,64 @@
+import type {
+  addExercisePlan,
+  ExercisePlan,
+  saveExercisePlan,
+} from '../../../../src/contract/clinical/exercise-plan.ts';
+import type { Instant } from '../../../../src/contract/base/values.ts';
+import { given, pick } from '../../../../src/lib/json/pick.ts';
+import { idTaken } from '../../../kernel/http/refusal.ts';
+import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { requireOwn } from '../../people/patients/public.ts';
+import { planKeys } from './exercise-plans.queries.ts';
+import { exercisePlanRepository, type ExercisePlanRow } from './exercise-plans.repository.ts';
+
+const present = (row: ExercisePlanRow) => pick(row, planKeys) as unknown as ExercisePlan;
+
+function written(call: WriteCall<unknown>, row: ExercisePlanRow, status: 200 | 201): Written<ExercisePlan> {
+  const { id, version, patientId } = row;
+  const { work, opId, now: at } = call;
+  const nowhere = { locationId: null, date: null };
+  work.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at });
+  return { status, body: present(row), about: { entity: 'exercisePlan', id, version, patientId } };
+}
+
+/** Adds an exercise plan to a patient. Throws `id-taken`, `not-found`. */
+export async function addPlan(call: WriteCall<typeof addExercisePlan>): Promise<Written<ExercisePlan>> {
+  const { work, clinicId, body, now, params, caller } = call;
+  const { plans } = work.of(exercisePlanRepository);
+  if (await plans.take(body.id)) throw idTaken('exercisePlan');
+  const patient = await work.of(patientRepository).require(params.patientId);
+  const row: ExercisePlanRow = {
+    ...body,
+    clinicId,
+    patientId: patient.id,
+    changedByName: caller.name,
+    archivedAt: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  plans.add(row);
+  return written(call, row, 201);
+}
+
+/** Changes an exercise plan, removes it, or brings it back. Throws `not-found` and for versions. */
+export async function savePlan(call: WriteCall<typeof saveExercisePlan>): Promise<Written<ExercisePlan>> {
+  const { work, body, now, params, caller } = call;
+  const { plans } = work.of(exercisePlanRepository);
+  const { exercisePlanId: id, patientId } = params;
+  const before = await requireOwn(call, 'exercisePlan', await plans.take(id), { id, patientId });
+  call.requireFresh(before, () => present(before));
+  const { archived, ...fields } = body;
+  const stood = before.archivedAt as Instant | null;
+  const row: ExercisePlanRow = {
+    ...before,
+    ...given(fields),
+    archivedAt: archived === undefined ? stood : archived ? (stood ?? now) : null,
+    changedByName: caller.name,
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  plans.change(row);
+  return written(call, row, 200);
+}
