@@ -136,13 +136,13 @@ function Week() {
         <tr>
           <th scope="row">Done</th>
           {weekdays.map((day) => (
-            <td key={day} />
+            <td key={day}>{'\u00A0'}</td>
           ))}
         </tr>
         <tr>
           <th scope="row">Pain 0–10</th>
           {weekdays.map((day) => (
-            <td key={day} />
+            <td key={day}>{'\u00A0'}</td>
           ))}
         </tr>
       </tbody>
