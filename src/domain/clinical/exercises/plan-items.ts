@@ -56,8 +56,8 @@ export const removedSince = (plan: ExercisePlan, before: ExercisePlan | undefine
   (before?.items ?? []).filter((was) => plan.items.every(({ id }) => id !== was.id));
 
 /** What a plan is that goes on from another one. Its items keep their ids, by which changes are told. */
-export const carriedOver = (plan: ExercisePlan, name: string, startedOn: PlainDate): ExercisePlanFields => ({
-  name,
+export const carriedOver = (plan: ExercisePlan, startedOn: PlainDate): ExercisePlanFields => ({
+  name: plan.name,
   startedOn,
   caseId: plan.caseId,
   note: plan.note,

@@ -69,14 +69,16 @@ export function ExerciseScreen({ exerciseId }: { exerciseId: string }) {
   );
 }
 
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function HowTo({ choice, all }: { choice: ExerciseChoice; all: readonly ExerciseChoice[] }) {
   const parts = [
     ['Goal', choice.goal],
     ['Start', choice.start],
     ['Movement', choice.movement],
     ['Usual dose', `${doseInWords(choice.dose)}, ${timesInWords(choice.dose.timesPerDay)}`],
-    ['Equipment', choice.isOwn ? '' : choice.equipment.join(', ') || 'none'],
-    ['Stop when', choice.stopWhen.replace(/^Stop if /, '')],
+    ['Equipment', choice.isOwn ? '' : sentence(choice.equipment.join(', ') || 'none')],
+    ['Stop when', sentence(choice.stopWhen.replace(/^Stop if /, ''))],
     ['Codes', choice.codes.join(', ')],
   ].filter(([, text]) => text !== '');
   return (

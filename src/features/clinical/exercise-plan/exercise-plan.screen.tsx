@@ -63,8 +63,7 @@ export function ExercisePlanScreen({ patientId }: { patientId: PatientId }) {
               onOpen={setOpened}
               onCarry={() => {
                 if (of === null) return;
-                const name = `Plan of ${shortDayInWords(today)}`;
-                void addPlan(of, carriedOver(plan, name, today)).then((isKept) => isKept && setOpened(null));
+                void addPlan(of, carriedOver(plan, today)).then((isKept) => isKept && setOpened(null));
               }}
             />
           );

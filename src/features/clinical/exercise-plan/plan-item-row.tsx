@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Dumbbell from 'lucide-react/icons/dumbbell';
 import X from 'lucide-react/icons/x';
+import { useId, useState } from 'react';
 import type { PlanItem } from '../../../contract/clinical/exercise-plan.ts';
 import type { ExerciseChoice } from '../../../domain/clinical/exercises/exercise-choices.ts';
 import { exchanged, itemInWords } from '../../../domain/clinical/exercises/plan-items.ts';
@@ -23,6 +24,8 @@ interface PlanItemRowProps {
 
 /** One exercise of a plan: how it is done, easier and harder in one tap, its details. */
 export function PlanItemRow({ item, choices, change, onChange, onRemove }: PlanItemRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const fieldsId = useId();
   const choice = choices.find(({ id }) => id === item.exercise);
   const find = (ids: readonly string[] = []) => choices.find(({ id }) => ids.includes(id));
   const step = (to: ExerciseChoice | undefined, label: string, icon: typeof ArrowUp) => {
@@ -59,6 +62,15 @@ export function PlanItemRow({ item, choices, change, onChange, onRemove }: PlanI
           <div className={styles['tools']}>
             {step(find(choice?.easier), 'Easier', ArrowDown)}
             {step(find(choice?.harder), 'Harder', ArrowUp)}
+            <Button
+              size="small"
+              variant="plain"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? fieldsId : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              Details<span className="pl-aloud"> of {item.name}</span>
+            </Button>
           </div>
         )}
       </div>
@@ -70,13 +82,10 @@ export function PlanItemRow({ item, choices, change, onChange, onRemove }: PlanI
           onClick={onRemove}
         />
       )}
-      {onChange === null ? null : (
-        <details className={styles['details']}>
-          <summary>
-            Details<span className="pl-aloud"> of {item.name}</span>
-          </summary>
+      {onChange === null || !isOpen ? null : (
+        <div id={fieldsId} className={styles['details']}>
           <PlanItemFields item={item} onChange={onChange} />
-        </details>
+        </div>
       )}
     </li>
   );

@@ -34,11 +34,18 @@ export function PlanPicker({ plan, choices, onChange }: PlanPickerProps) {
   const { favorites } = useFavoriteExercises(clinic.ID);
   const [words, setWords] = useState('');
   const [region, setRegion] = useState('');
+  const planRegions = useMemo(
+    () =>
+      choices.filter(({ id }) => plan.items.some(({ exercise }) => exercise === id)).map((one) => one.region),
+    [choices, plan.items],
+  );
   const found = useMemo(() => {
     const all = findChoices(choices, { ...anyExercise, words, region });
-    const marked = ({ id }: ExerciseChoice) => Number(favorites.includes(id));
-    return words === '' ? all.toSorted((a, b) => marked(b) - marked(a)) : all;
-  }, [choices, words, region, favorites]);
+    // While nothing is typed: favorites first, then what belongs to the regions of the plan.
+    const rank = ({ id, region: of }: ExerciseChoice) =>
+      Number(favorites.includes(id)) * 2 + Number(planRegions.includes(of));
+    return words === '' ? all.toSorted((a, b) => rank(b) - rank(a)) : all;
+  }, [choices, words, region, favorites, planRegions]);
   const isFull = plan.items.length >= mostPlanItems;
   const add = (choice: ExerciseChoice, place: PlanItem['place']) =>
     onChange([
