@@ -9,6 +9,7 @@ import type { ExerciseOutput } from '../../../domain/clinics/preferences/exercis
 import { classNames } from '../../../ui/class-names.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { Letterhead, Paper, PaperFacts } from '../../../ui/page/paper.tsx';
+import { TickWeek } from './tick-week.tsx';
 import styles from './plan-sheet.module.css';
 
 export type PerPage = 2 | 4 | 6;
@@ -24,8 +25,6 @@ interface PlanSheetProps {
   perPage: PerPage;
   isLarge: boolean;
 }
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** [3.7] The exercises of the places that this person prints, home first, in the order of their phases. */
 export function printedItems(items: readonly PlanItem[], output: ExerciseOutput): PlanItem[] {
@@ -111,41 +110,7 @@ function PrintedItem({ item, number, choice, hasDose, hasPhase }: PrintedItemPro
           <p className={styles['stop']}>{choice.stopWhen}</p>
         )}
       </div>
-      {item.place === 'inOffice' ? null : <Week />}
+      {item.place === 'inOffice' ? null : <TickWeek />}
     </li>
-  );
-}
-
-/** A week to tick off, with room for the pain of each day. */
-function Week() {
-  return (
-    <table className={styles['week']}>
-      <thead>
-        <tr>
-          <th scope="row">
-            <span className="pl-aloud">Day</span>
-          </th>
-          {weekdays.map((day) => (
-            <th key={day} scope="col">
-              {day}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">Done</th>
-          {weekdays.map((day) => (
-            <td key={day}>{'\u00A0'}</td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">Pain 0–10</th>
-          {weekdays.map((day) => (
-            <td key={day}>{'\u00A0'}</td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
   );
 }
