@@ -47,7 +47,8 @@ export function writePlan(
     body: { ...fields, id },
     lane: `exercisePlan:${id}`,
     seen: null,
-    afterLanes: [`patient:${patientId}`],
+    // A case may have been opened on this device a moment ago.
+    afterLanes: [`patient:${patientId}`, ...(fields.caseId === null ? [] : [`case:${fields.caseId}`])],
     label: `Add the exercise plan ${fields.name}: ${name}`,
     patientId,
     patches: [{ entity: 'exercisePlan', id, merge: { ...newPlan(of, id, fields, now) }, create: true }],

@@ -5,8 +5,9 @@ import type {
 } from '../../../../src/contract/clinical/exercise-plan.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { given, pick } from '../../../../src/lib/json/pick.ts';
-import { idTaken } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { patientFileRepository } from '../../people/patient-file/patient-file.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { requireOwn } from '../../people/patients/public.ts';
 import { planKeys } from './exercise-plans.queries.ts';
@@ -20,6 +21,17 @@ function written(call: WriteCall<unknown>, row: ExercisePlanRow, status: 200 | 2
   const nowhere = { locationId: null, date: null };
   work.announce({ topic: 'patients', entityId: id, version, patientId, ...nowhere, opId, at });
   return { status, body: present(row), about: { entity: 'exercisePlan', id, version, patientId } };
+}
+
+/** A plan belongs to a case of its patient, and goes on from a plan of theirs; one that is still to come may be named. */
+async function requireOfPatient(
+  { work }: Pick<WriteCall<unknown>, 'work'>,
+  { patientId, caseId, follows }: ExercisePlanRow,
+): Promise<void> {
+  if (caseId !== null && (await work.of(patientFileRepository).cases.see(caseId))?.patientId !== patientId)
+    throw new NotFound('patient-case', caseId);
+  const before = follows === null ? null : await work.of(exercisePlanRepository).plans.see(follows);
+  if (before && before.patientId !== patientId) throw new NotFound('exercisePlan', before.id);
 }
 
 /** Adds an exercise plan to a patient. Throws `id-taken`, `not-found`. */
@@ -38,6 +50,7 @@ export async function addPlan(call: WriteCall<typeof addExercisePlan>): Promise<
     createdAt: now,
     updatedAt: now,
   };
+  await requireOfPatient(call, row);
   plans.add(row);
   return written(call, row, 201);
 }
@@ -59,6 +72,7 @@ export async function savePlan(call: WriteCall<typeof saveExercisePlan>): Promis
     version: before.version + 1,
     updatedAt: now,
   };
+  if (fields.caseId !== undefined || fields.follows !== undefined) await requireOfPatient(call, row);
   plans.change(row);
   return written(call, row, 200);
 }

@@ -1,5 +1,6 @@
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
 import { TableRows } from '../../../kernel/write/table-rows.ts';
+import { patientFileRepository } from '../../people/patient-file/patient-file.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { exercisePlans } from './exercise-plans.table.ts';
 
@@ -19,6 +20,6 @@ export class ExercisePlanRepository {
 }
 
 export const exercisePlanRepository = defineRepository('exercisePlans', {
-  after: [patientRepository],
+  after: [patientRepository, patientFileRepository],
   open: (context) => new ExercisePlanRepository(context),
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExercisePlan } from '../../../../src/contract/clinical/exercise-plan.ts';
-import { bodyOf, createApiWorld, patientBody, type ApiWorld } from '../../../../tests/support/api-world.ts';
+import {
+  bodyOf,
+  createApiWorld,
+  newId,
+  patientBody,
+  type ApiWorld,
+} from '../../../../tests/support/api-world.ts';
 import { planBody, planItemBody } from '../../../../tests/support/exercise-plan-calls.ts';
 
 let world: ApiWorld;
@@ -58,6 +64,15 @@ describe('an exercise plan', () => {
     'that is none is refused: %o',
     async (changes) => expect((await add(planBody(changes))).status).toBe(422),
   );
+
+  it("names no case and no plan of another patient's", async () => {
+    const other = patientBody();
+    await world.write(provider, 'POST', `/${world.here.id}/patients`, other);
+    const theirs = path.replace(/patients\/[^/]+/, `patients/${other.id}`);
+    const reply = await world.write(provider, 'POST', theirs, planBody({ follows: first.id }));
+    expect([reply.status, reply.body.code]).toEqual([404, 'not-found']);
+    expect((await add(planBody({ caseId: newId() }))).status).toBe(404);
+  });
 
   it('of another clinic is not found', async () => {
     const elsewhere = path.replace(world.here.id, world.there.id);
