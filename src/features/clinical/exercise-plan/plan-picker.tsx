@@ -28,24 +28,32 @@ interface PlanPickerProps {
 const shownMatches = 12;
 const regions = exerciseRegions.map((value) => ({ value, label: value }));
 
-/** Finds exercises for a plan; favorites come first while nothing is typed. */
-export function PlanPicker({ plan, choices, onChange }: PlanPickerProps) {
+/** Those that fit; while nothing is typed favorites come first, then what belongs to the regions of the plan. */
+function useFound(
+  plan: ExercisePlan,
+  choices: readonly ExerciseChoice[],
+  { words, region }: { readonly words: string; readonly region: string },
+): readonly ExerciseChoice[] {
   const { clinic } = useClinic();
   const { favorites } = useFavoriteExercises(clinic.ID);
-  const [words, setWords] = useState('');
-  const [region, setRegion] = useState('');
   const planRegions = useMemo(
     () =>
       choices.filter(({ id }) => plan.items.some(({ exercise }) => exercise === id)).map((one) => one.region),
     [choices, plan.items],
   );
-  const found = useMemo(() => {
+  return useMemo(() => {
     const all = findChoices(choices, { ...anyExercise, words, region });
-    // While nothing is typed: favorites first, then what belongs to the regions of the plan.
     const rank = ({ id, region: of }: ExerciseChoice) =>
       Number(favorites.includes(id)) * 2 + Number(planRegions.includes(of));
     return words === '' ? all.toSorted((a, b) => rank(b) - rank(a)) : all;
   }, [choices, words, region, favorites, planRegions]);
+}
+
+/** Finds exercises for a plan; favorites come first while nothing is typed. */
+export function PlanPicker({ plan, choices, onChange }: PlanPickerProps) {
+  const [words, setWords] = useState('');
+  const [region, setRegion] = useState('');
+  const found = useFound(plan, choices, { words, region });
   const isFull = plan.items.length >= mostPlanItems;
   const add = (choice: ExerciseChoice, place: PlanItem['place']) =>
     onChange([
