@@ -12,6 +12,7 @@ import { room as seminarsRoom } from '../rooms/access/seminars/seminars.room.ts'
 import { room as signatureRoom } from '../rooms/access/signature/signature.room.ts';
 import { room as userChecksRoom } from '../rooms/access/user-checks/user-checks.room.ts';
 import { room as encountersRoom } from '../rooms/clinical/encounters/encounters.room.ts';
+import { room as exercisePlansRoom } from '../rooms/clinical/exercise-plans/exercise-plans.room.ts';
 import { room as recordRoom } from '../rooms/clinical/record/record.room.ts';
 import { room as catalogueRoom } from '../rooms/clinics/catalogue/catalogue.room.ts';
 import { room as clinicsRoom } from '../rooms/clinics/clinics/clinics.room.ts';
@@ -61,6 +62,7 @@ export const rooms: readonly Room[] = [
   signatureRoom,
   userChecksRoom,
   encountersRoom,
+  exercisePlansRoom,
   recordRoom,
   catalogueRoom,
   clinicsRoom,

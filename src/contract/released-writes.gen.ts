@@ -10,6 +10,8 @@ export const releasedWrites: readonly string[] = [
   'encounter.saveNote',
   'encounter.sign',
   'encounter.start',
+  'exercisePlans.add',
+  'exercisePlans.save',
   'filledForms.add',
   'filledForms.restore',
   'filledForms.withdraw',

@@ -61,6 +61,8 @@ import { Route as SettingsClinicSigningRouteImport } from './settings.clinic.sig
 import { Route as PatientsPatientDocumentsIndexRouteImport } from './patients.$patient.documents.index'
 import { Route as PatientsPatientDocumentsDocumentRouteImport } from './patients.$patient.documents.$document'
 import { Route as PatientsPatientEncountersEncounterRouteImport } from './patients.$patient.encounters.$encounter'
+import { Route as PatientsPatientExercisesIndexRouteImport } from './patients.$patient.exercises.index'
+import { Route as PatientsPatientExercisesPrintRouteImport } from './patients.$patient.exercises.print'
 import { Route as PatientsPatientFormsIndexRouteImport } from './patients.$patient.forms.index'
 import { Route as PatientsPatientFormsFormRouteImport } from './patients.$patient.forms.$form'
 import { Route as PatientsPatientPaymentsPaymentRouteImport } from './patients.$patient.payments.$payment'
@@ -331,6 +333,18 @@ const PatientsPatientEncountersEncounterRoute =
     path: '/encounters/$encounter',
     getParentRoute: () => PatientsPatientRoute,
   } as any)
+const PatientsPatientExercisesIndexRoute =
+  PatientsPatientExercisesIndexRouteImport.update({
+    id: '/exercises/',
+    path: '/exercises/',
+    getParentRoute: () => PatientsPatientRoute,
+  } as any)
+const PatientsPatientExercisesPrintRoute =
+  PatientsPatientExercisesPrintRouteImport.update({
+    id: '/exercises/print',
+    path: '/exercises/print',
+    getParentRoute: () => PatientsPatientRoute,
+  } as any)
 const PatientsPatientFormsIndexRoute =
   PatientsPatientFormsIndexRouteImport.update({
     id: '/forms/',
@@ -402,9 +416,11 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
+  '/patients/$patient/exercises/print': typeof PatientsPatientExercisesPrintRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
   '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents/': typeof PatientsPatientDocumentsIndexRoute
+  '/patients/$patient/exercises/': typeof PatientsPatientExercisesIndexRoute
   '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -458,9 +474,11 @@ export interface FileRoutesByTo {
   '/patients/$patient': typeof PatientsPatientIndexRoute
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
+  '/patients/$patient/exercises/print': typeof PatientsPatientExercisesPrintRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
   '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents': typeof PatientsPatientDocumentsIndexRoute
+  '/patients/$patient/exercises': typeof PatientsPatientExercisesIndexRoute
   '/patients/$patient/forms': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRoutesById {
@@ -516,9 +534,11 @@ export interface FileRoutesById {
   '/patients/$patient/': typeof PatientsPatientIndexRoute
   '/patients/$patient/documents/$document': typeof PatientsPatientDocumentsDocumentRoute
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
+  '/patients/$patient/exercises/print': typeof PatientsPatientExercisesPrintRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
   '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents/': typeof PatientsPatientDocumentsIndexRoute
+  '/patients/$patient/exercises/': typeof PatientsPatientExercisesIndexRoute
   '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
 }
 export interface FileRouteTypes {
@@ -575,9 +595,11 @@ export interface FileRouteTypes {
     | '/patients/$patient/'
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
+    | '/patients/$patient/exercises/print'
     | '/patients/$patient/forms/$form'
     | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents/'
+    | '/patients/$patient/exercises/'
     | '/patients/$patient/forms/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -631,9 +653,11 @@ export interface FileRouteTypes {
     | '/patients/$patient'
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
+    | '/patients/$patient/exercises/print'
     | '/patients/$patient/forms/$form'
     | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents'
+    | '/patients/$patient/exercises'
     | '/patients/$patient/forms'
   id:
     | '__root__'
@@ -688,9 +712,11 @@ export interface FileRouteTypes {
     | '/patients/$patient/'
     | '/patients/$patient/documents/$document'
     | '/patients/$patient/encounters/$encounter'
+    | '/patients/$patient/exercises/print'
     | '/patients/$patient/forms/$form'
     | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents/'
+    | '/patients/$patient/exercises/'
     | '/patients/$patient/forms/'
   fileRoutesById: FileRoutesById
 }
@@ -1106,6 +1132,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientEncountersEncounterRouteImport
       parentRoute: typeof PatientsPatientRoute
     }
+    '/patients/$patient/exercises/': {
+      id: '/patients/$patient/exercises/'
+      path: '/exercises'
+      fullPath: '/patients/$patient/exercises/'
+      preLoaderRoute: typeof PatientsPatientExercisesIndexRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
+    '/patients/$patient/exercises/print': {
+      id: '/patients/$patient/exercises/print'
+      path: '/exercises/print'
+      fullPath: '/patients/$patient/exercises/print'
+      preLoaderRoute: typeof PatientsPatientExercisesPrintRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
     '/patients/$patient/forms/': {
       id: '/patients/$patient/forms/'
       path: '/forms'
@@ -1139,9 +1179,11 @@ interface PatientsPatientRouteChildren {
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
   PatientsPatientDocumentsDocumentRoute: typeof PatientsPatientDocumentsDocumentRoute
   PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
+  PatientsPatientExercisesPrintRoute: typeof PatientsPatientExercisesPrintRoute
   PatientsPatientFormsFormRoute: typeof PatientsPatientFormsFormRoute
   PatientsPatientPaymentsPaymentRoute: typeof PatientsPatientPaymentsPaymentRoute
   PatientsPatientDocumentsIndexRoute: typeof PatientsPatientDocumentsIndexRoute
+  PatientsPatientExercisesIndexRoute: typeof PatientsPatientExercisesIndexRoute
   PatientsPatientFormsIndexRoute: typeof PatientsPatientFormsIndexRoute
 }
 
@@ -1155,9 +1197,11 @@ const PatientsPatientRouteChildren: PatientsPatientRouteChildren = {
   PatientsPatientDocumentsDocumentRoute: PatientsPatientDocumentsDocumentRoute,
   PatientsPatientEncountersEncounterRoute:
     PatientsPatientEncountersEncounterRoute,
+  PatientsPatientExercisesPrintRoute: PatientsPatientExercisesPrintRoute,
   PatientsPatientFormsFormRoute: PatientsPatientFormsFormRoute,
   PatientsPatientPaymentsPaymentRoute: PatientsPatientPaymentsPaymentRoute,
   PatientsPatientDocumentsIndexRoute: PatientsPatientDocumentsIndexRoute,
+  PatientsPatientExercisesIndexRoute: PatientsPatientExercisesIndexRoute,
   PatientsPatientFormsIndexRoute: PatientsPatientFormsIndexRoute,
 }
 

@@ -19,6 +19,7 @@ export const chargeId = z.uuid().brand<'ChargeId'>();
 export const paymentId = z.uuid().brand<'PaymentId'>();
 export const paymentReversalId = z.uuid().brand<'PaymentReversalId'>();
 export const exerciseId = z.uuid().brand<'ExerciseId'>();
+export const exercisePlanId = z.uuid().brand<'ExercisePlanId'>();
 export const appointmentTypeId = z.uuid().brand<'AppointmentTypeId'>();
 export const addOnId = z.uuid().brand<'AddOnId'>();
 /** A room or a piece of equipment. */
@@ -68,6 +69,7 @@ export type ChargeId = z.infer<typeof chargeId>;
 export type PaymentId = z.infer<typeof paymentId>;
 export type PaymentReversalId = z.infer<typeof paymentReversalId>;
 export type ExerciseId = z.infer<typeof exerciseId>;
+export type ExercisePlanId = z.infer<typeof exercisePlanId>;
 export type AppointmentTypeId = z.infer<typeof appointmentTypeId>;
 export type AddOnId = z.infer<typeof addOnId>;
 export type ResourceId = z.infer<typeof resourceId>;

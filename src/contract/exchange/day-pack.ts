@@ -9,6 +9,7 @@ import { clinicId, locationId } from '../base/ids.ts';
 import { patient } from '../people/patient.ts';
 import { payment } from '../money/payment.ts';
 import { patientFile } from '../people/patient-file.ts';
+import { exercisePlan } from '../clinical/exercise-plan.ts';
 import { allergy, condition } from '../clinical/record.ts';
 import { scheduleSetup } from '../scheduling/schedule-setup.ts';
 import { instant, plainDate } from '../base/values.ts';
@@ -43,6 +44,8 @@ export const dayPack = z.object({
   payments: z.optional(z.array(payment)),
   /** What happened to each visit of the day, the last 8 things. */
   visitEvents: z.optional(z.array(visitEvent)),
+  /** Of each patient. */
+  exercisePlans: z.optional(z.array(exercisePlan)),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

@@ -13,6 +13,7 @@ import { listForms, readPackedForms } from '../../people/forms/public.ts';
 import { readFiles } from '../../people/patient-file/public.ts';
 import { listPackedPayments } from '../../money/payments/public.ts';
 import { listWarnings } from '../../clinical/record/public.ts';
+import { listExercisePlans } from '../../clinical/exercise-plans/public.ts';
 import { readScheduleSetup } from '../../scheduling/schedule-setup/public.ts';
 import { listWaitingPatients } from '../../scheduling/wait-list/public.ts';
 
@@ -112,6 +113,7 @@ export async function readDayPack(
       clinicId,
       appointments.map(({ id }) => id),
     ),
+    exercisePlans: seesCharts ? await listExercisePlans(tx, clinicId, ids) : [],
     payments: seesLedgers ? await listPackedPayments(tx, clinicId, ids) : [],
   };
 }

@@ -9,6 +9,7 @@ import {
   practitioners,
   procedures,
 } from '../../clinical/record/record.table.ts';
+import { exercisePlans } from '../../clinical/exercise-plans/exercise-plans.table.ts';
 import { appointmentTypes, resources } from '../../scheduling/schedule-setup/schedule-setup.table.ts';
 import { appointments } from '../../scheduling/appointments/appointments.table.ts';
 import { charges } from '../../money/charges/charges.table.ts';
@@ -66,6 +67,7 @@ export type KindName =
   | 'contacts'
   | 'consents'
   | 'cases'
+  | 'exercisePlans'
   | 'insurance'
   | 'eligibilityChecks'
   | 'filledForms'
@@ -208,6 +210,7 @@ export const chartKinds: readonly ExportKind[] = [
   kind('contacts', patientContacts, ofPatient),
   kind('consents', patientConsents, ofPatient),
   kind('cases', patientCases, ofPatient),
+  kind('exercisePlans', exercisePlans, ofPatient, 'created_at'),
   kind('insurance', patientCoverages, ofPatient),
   kind('eligibilityChecks', coverageChecks, ofPatient),
   kind('filledForms', filledForms, ofPatient, 'completed_at'),

@@ -1,88 +1,87 @@
-import Search from 'lucide-react/icons/search';
-import { useMemo, useState } from 'react';
-import { timeInWords } from '../../../domain/base/time/day-words.ts';
+import { useMemo } from 'react';
+import { useExerciseChoices } from '../../../data/clinical/exercise-library.reads.ts';
+import { useFavoriteExercises } from '../../../data/clinical/exercise-favorites.ts';
+import { findChoices } from '../../../domain/clinical/exercises/exercise-choices.ts';
+import { exerciseSets } from '../../../domain/clinical/exercises/exercise-sets.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
-import { useRead } from '../../../session/reads/use-read.ts';
-import { AsOf } from '../../../ui/figures/as-of.tsx';
-import { Badge } from '../../../ui/marks/badge.tsx';
-import { Card } from '../../../ui/page/card.tsx';
-import { buttonClass } from '../../../ui/buttons/button.tsx';
-import { Link } from '../../../ui/buttons/link.tsx';
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
+import { Link, useGo } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { exercisesRead } from '../../../data/clinics/catalogue.reads.ts';
-import { findExercises } from './exercise-search.ts';
+import { ExerciseCard } from './exercise-card.tsx';
+import { ExerciseFilters } from './exercise-filters.tsx';
+import { queryOf, setsShown, type LibrarySearch } from './library-search.ts';
+import { SetList } from './set-list.tsx';
 import styles from './clinical-skills.module.css';
 
-/** `/clinical-skills`: the exercise library, by region, with search. On the device with each day's pack. */
-export function ClinicalSkillsScreen() {
-  const { clinic, location } = useClinic();
+/** `/clinical-skills`: the exercise library, with search, filters, favorites and sets by problem. All on the device. */
+export function ClinicalSkillsScreen({ search }: { search: LibrarySearch }) {
+  const { clinic } = useClinic();
   const isAllowed = useSession().can('catalogue.read');
-  const [typed, setTyped] = useState('');
-  const read = useMemo(() => (isAllowed ? exercisesRead(clinic.ID) : null), [isAllowed, clinic.ID]);
-  const state = useRead(read);
+  const choices = useExerciseChoices(clinic.ID);
+  const { favorites, toggle } = useFavoriteExercises(clinic.ID);
+  const go = useGo();
+  const change = (next: LibrarySearch) => go('/clinical-skills', { search: { ...next }, replace: true });
+  const set = exerciseSets.find(({ id }) => id === search.set);
+  const found = useMemo(() => {
+    const all = findChoices(choices ?? [], queryOf(search));
+    if (set !== undefined) return all.filter(({ id }) => set.exercises.includes(id));
+    return search.favorites === true ? all.filter(({ id }) => favorites.includes(id)) : all;
+  }, [choices, search, set, favorites]);
+  const state = { data: choices, fault: null, refetch: () => undefined };
   return (
-    <Page>
+    <Page width="wide">
       <PageHeader
         title="Clinical skills"
-        subtitle={state.data ? `${state.data.exercises.length} exercises` : 'Exercises'}
+        subtitle={choices === undefined ? 'Exercises' : `${choices.length} exercises`}
         actions={
           <Link className={buttonClass()} to="/practice-resources">
             Practice resources
           </Link>
         }
-        meta={
-          state.fromDevice && state.takenAtMs !== null ? (
-            <AsOf time={timeInWords(state.takenAtMs, location.timezone)} />
-          ) : undefined
-        }
       />
       <ReadStage state={state} what="the exercise library" isAllowed={isAllowed}>
-        {({ exercises }) => {
-          const groups = findExercises(exercises, typed);
-          return (
-            <Stack>
-              <TextField
-                type="search"
-                label="Find an exercise"
-                labelHidden
-                icon={<Search aria-hidden="true" />}
-                placeholder="Name, region or instruction"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-              {groups.length === 0 ? (
-                <EmptyState
-                  title={exercises.length === 0 ? 'The library is empty' : 'No exercise with these words'}
-                >
-                  {exercises.length === 0 ? null : 'Try fewer words, or a region.'}
-                </EmptyState>
-              ) : null}
-              {groups.map((group) => (
-                <Card key={group.region} title={group.region} aside={<Badge>{group.exercises.length}</Badge>}>
-                  <ul className={styles['exercises']}>
-                    {group.exercises.map((exercise) => (
-                      <li key={exercise.id}>
-                        <details>
-                          <summary>
-                            <b>{exercise.name}</b>
-                            <span className="pl-figures">
-                              {exercise.defaultSets} × {exercise.defaultReps}
-                            </span>
-                          </summary>
-                          <p>{exercise.instructions === '' ? 'No instructions.' : exercise.instructions}</p>
-                        </details>
-                      </li>
-                    ))}
-                  </ul>
-                </Card>
-              ))}
-            </Stack>
-          );
-        }}
+        {() => (
+          <Stack>
+            <ExerciseFilters search={search} onChange={change} />
+            {set === undefined ? null : (
+              <div className={styles['set']}>
+                <h2>{set.name}</h2>
+                <p>{set.hint}</p>
+                <Button size="small" onClick={() => change({ ...search, set: undefined })}>
+                  Show all exercises
+                </Button>
+              </div>
+            )}
+            {setsShown(search) ? <SetList onPick={(id) => change({ set: id })} /> : null}
+            <output className={styles['count']}>
+              {found.length === 1 ? '1 exercise' : `${found.length} exercises`}
+            </output>
+            {found.length === 0 ? (
+              <EmptyState
+                title={search.favorites === true ? 'No favorites yet' : 'No matching exercises'}
+                action={<Button onClick={() => change({})}>Clear filters</Button>}
+              >
+                {search.favorites === true
+                  ? 'Tap the star on an exercise to keep it here.'
+                  : 'Try fewer words.'}
+              </EmptyState>
+            ) : (
+              <ul className={styles['grid']} aria-label="Exercises">
+                {found.map((choice) => (
+                  <ExerciseCard
+                    key={choice.id}
+                    choice={choice}
+                    isFavorite={favorites.includes(choice.id)}
+                    onFavorite={() => void toggle(choice.id)}
+                  />
+                ))}
+              </ul>
+            )}
+          </Stack>
+        )}
       </ReadStage>
     </Page>
   );

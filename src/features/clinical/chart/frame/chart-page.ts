@@ -1,9 +1,11 @@
 /** The places of a chart. */
-export type ChartPage = 'overview' | 'notes' | 'timeline' | 'billing' | 'documents' | 'forms' | 'details';
+export type ChartPage =
+  'overview' | 'notes' | 'exercises' | 'timeline' | 'billing' | 'documents' | 'forms' | 'details';
 
 const pages: Readonly<Record<string, ChartPage>> = {
   notes: 'notes',
   encounters: 'notes',
+  exercises: 'exercises',
   timeline: 'timeline',
   ledger: 'billing',
   payments: 'billing',

@@ -14,6 +14,7 @@ describe('the places of a chart', () => {
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Overview', '/patients/ada'],
       ['Notes', '/patients/ada/notes'],
+      ['Exercises', '/patients/ada/exercises'],
       ['Timeline', '/patients/ada/timeline'],
       ['Billing', '/patients/ada/ledger'],
       ['Documents', '/patients/ada/documents'],
@@ -30,6 +31,7 @@ describe('the places of a chart', () => {
       mayNot: ['chart.read', 'ledger.read'],
     });
     expect(screen.queryByRole('link', { name: 'Notes' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Exercises' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Billing' })).toBeNull();
   });
 

@@ -15,6 +15,7 @@ export function ChartTabs({ patientId, page }: { patientId: PatientId; page: Cha
   const tabs: readonly (readonly [page: ChartPage, label: string, path: string, isShown?: boolean])[] = [
     ['overview', 'Overview', ''],
     ['notes', 'Notes', '/notes', can('chart.read')],
+    ['exercises', 'Exercises', '/exercises', can('chart.read')],
     ['timeline', 'Timeline', '/timeline'],
     ['billing', 'Billing', '/ledger', can('ledger.read')],
     ['documents', 'Documents', '/documents'],

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { listExercisePlans } from './exercise-plans.queries.ts';

@@ -1,0 +1,90 @@
+import type { ExerciseDrawing } from '../library-exercise.ts';
+
+export const neckDrawings = {
+  'chin-tuck': {
+    poses: ['sit chin 5 head -3', 'sit chin -3 head 5'],
+    props: 'chair=0',
+    view: [8, 4],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'neck-turn-assisted': {
+    poses: ['sit', 'sit turn 52 lhand=head+9,-5,4 lsh 60 lab 30'],
+    props: 'chair=0',
+    view: [40, 6],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'neck-side-bend': {
+    poses: ['sit', 'sit tilt 32 rhand=head+3,7,-2 rsh 60 rab 120'],
+    props: 'chair=0',
+    view: [85, 4],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'deep-neck-nod': {
+    poses: ['back head -6', 'back head 12'],
+    props: 'mat roll=-72,2,3',
+    view: [0, 8],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'chin-tuck-lift': {
+    poses: ['hook head 10', 'hook head 34 upper 4'],
+    props: 'mat',
+    view: [0, 8],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'neck-press': {
+    poses: ['sit rhand=head+12,3,2 rsh 110 rab 20', 'sit rhand=head+12,3,2 rsh 110 rab 20 head 2'],
+    props: 'chair=0',
+    view: [22, 4],
+    zoom: 'head',
+    arrow: 'none',
+  },
+  'levator-stretch': {
+    poses: ['sit', 'sit turn 40 head 34 tilt 8 rhand=head+1,9,4 rsh 80 rab 90'],
+    props: 'chair=0',
+    view: [66, 6],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'neck-extension-towel': {
+    poses: ['sit hands=neck+22,-6,10 sh 60', 'sit head -34 hands=neck+22,-2,10 sh 60'],
+    props: 'chair=0 band=rwrist;neck;lwrist',
+    view: [24, 4],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'neck-turn-look-up': {
+    poses: ['sit', 'sit turn 60 head -16'],
+    props: 'chair=0',
+    view: [40, 6],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'scalene-stretch': {
+    poses: ['sit lhand=neck+6,-12,2 lsh 40', 'sit tilt 24 turn -14 head -14 lhand=neck+6,-12,2 lsh 40'],
+    props: 'chair=0',
+    view: [70, 4],
+    zoom: 'head',
+    arrow: 'head',
+  },
+  'head-retraction-prone': {
+    poses: [
+      'prone bend -42 sh 92 el 90 hands=_68,0,14 head 34 chin 3',
+      'prone bend -42 sh 92 el 90 hands=_68,0,14 head -2 chin -2',
+    ],
+    props: 'mat',
+    view: [10, 8],
+    arrow: 'head',
+  },
+  'head-circle-laser': {
+    poses: ['sit turn 40', 'sit turn -30'],
+    props: 'chair=0',
+    view: [50, 6],
+    zoom: 'head',
+    arrow: 'head',
+  },
+} as const satisfies Readonly<Record<string, ExerciseDrawing>>;

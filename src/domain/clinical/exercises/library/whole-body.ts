@@ -1,0 +1,60 @@
+import { exercisesOf } from '../library-exercise.ts';
+import { wholeBodyDrawings } from './whole-body.drawings.ts';
+
+export const wholeBodyExercises = exercisesOf('Whole body', {
+  stopWhen: 'Stop if pain rises by more than two points, or you are short of breath or have chest pain.',
+  drawings: wholeBodyDrawings,
+  exercises: {
+    'long-steps-walk': {
+      name: 'Walk with long steps',
+      position: 'standing',
+      equipment: [],
+      goal: 'Build endurance and let the whole body swing.',
+      start: 'Wear good shoes and pick level ground.',
+      movement: 'Walk briskly and let your arms swing. Stop when the pain rises by more than two points.',
+      dose: [1, 1, 900, 1],
+      codes: ['97530'],
+      harder: ['stair-climb'],
+    },
+    'push-up-knees': {
+      name: 'Push-up from the knees',
+      position: 'lying face down',
+      equipment: ['mat'],
+      goal: 'Strengthen chest, arms and trunk together.',
+      start: 'Start on hands and knees, hips forward in one line.',
+      movement: 'Bend your elbows and lower your chest. Push up again.',
+      dose: [3, 8, 0, 1],
+      codes: ['97110'],
+    },
+    'ball-roll-down': {
+      name: 'Roll a ball up the wall',
+      position: 'standing',
+      equipment: ['wall', 'ball'],
+      goal: 'Reach overhead with the trunk joining in.',
+      start: 'Stand facing a wall with a ball under your palms.',
+      movement: 'Roll the ball up the wall and step in. Roll it down again.',
+      dose: [2, 10, 2, 1],
+      codes: ['97110'],
+    },
+    'stair-climb': {
+      name: 'Stair climb',
+      position: 'standing',
+      equipment: ['step'],
+      goal: 'Train legs and breath for daily stairs.',
+      start: 'Stand at the bottom of a flight with a hand on the rail.',
+      movement: 'Climb at an even pace, whole foot on each step. Walk down slowly.',
+      dose: [3, 10, 0, 1],
+      codes: ['97530'],
+    },
+    'carry-walk': {
+      name: 'Carry and walk',
+      position: 'standing',
+      equipment: ['weight'],
+      goal: 'Train carrying with a tall trunk.',
+      start: 'Hold a weight in each hand and stand tall.',
+      movement: "Walk slowly with even steps. Don't let the weights pull you sideways.",
+      dose: [3, 1, 30, 1],
+      codes: ['97530'],
+    },
+  },
+});
