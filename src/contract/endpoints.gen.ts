@@ -13,6 +13,7 @@ import * as accessVault from './access/vault.ts';
 import * as baseLive from './base/live.ts';
 import * as clinicalAddendum from './clinical/addendum.ts';
 import * as clinicalEncounter from './clinical/encounter.ts';
+import * as clinicalExercisePlan from './clinical/exercise-plan.ts';
 import * as clinicalNoteEvent from './clinical/note-event.ts';
 import * as clinicalRecord from './clinical/record.ts';
 import * as clinicalSigningSettings from './clinical/signing-settings.ts';
@@ -64,6 +65,7 @@ export const contracts = [
   baseLive,
   clinicalAddendum,
   clinicalEncounter,
+  clinicalExercisePlan,
   clinicalNoteEvent,
   clinicalRecord,
   clinicalSigningSettings,

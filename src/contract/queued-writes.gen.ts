@@ -1,6 +1,7 @@
 // Made by `npm run rooms` of what the wings export as `<noun>Writes`. Not to be edited.
 import { addendumWrites } from './clinical/addendum.ts';
 import { encounterWrites } from './clinical/encounter.ts';
+import { exercisePlanWrites } from './clinical/exercise-plan.ts';
 import { noteEventWrites } from './clinical/note-event.ts';
 import { allergyWrites } from './clinical/record.ts';
 import { settingWrites } from './clinics/settings.ts';
@@ -17,6 +18,7 @@ import { waitListWrites } from './scheduling/wait-list.ts';
 export const collectedWrites = {
   ...addendumWrites,
   ...encounterWrites,
+  ...exercisePlanWrites,
   ...noteEventWrites,
   ...allergyWrites,
   ...settingWrites,

@@ -2,6 +2,7 @@
 import { addendumWriteWords } from './clinical/addendum.write-words.ts';
 import { allergyWriteWords } from './clinical/allergy.write-words.ts';
 import { encounterWriteWords } from './clinical/encounter.write-words.ts';
+import { exercisePlanWriteWords } from './clinical/exercise-plan.write-words.ts';
 import { noteEventWriteWords } from './clinical/note-event.write-words.ts';
 import { settingWriteWords } from './clinics/setting.write-words.ts';
 import { paymentWriteWords } from './money/payment.write-words.ts';
@@ -16,6 +17,7 @@ export const collectedWords = {
   ...addendumWriteWords,
   ...allergyWriteWords,
   ...encounterWriteWords,
+  ...exercisePlanWriteWords,
   ...noteEventWriteWords,
   ...settingWriteWords,
   ...paymentWriteWords,

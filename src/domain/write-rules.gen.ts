@@ -2,6 +2,7 @@
 import { addendumWriteRules } from './clinical/addendum.write-rules.ts';
 import { allergyWriteRules } from './clinical/allergy.write-rules.ts';
 import { encounterWriteRules } from './clinical/encounter.write-rules.ts';
+import { exercisePlanWriteRules } from './clinical/exercise-plan.write-rules.ts';
 import { noteEventWriteRules } from './clinical/note-event.write-rules.ts';
 import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
 import { paymentWriteRules } from './money/payment.write-rules.ts';
@@ -16,6 +17,7 @@ export const collectedRules = {
   ...addendumWriteRules,
   ...allergyWriteRules,
   ...encounterWriteRules,
+  ...exercisePlanWriteRules,
   ...noteEventWriteRules,
   ...settingWriteRules,
   ...paymentWriteRules,
