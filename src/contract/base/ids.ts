@@ -16,6 +16,9 @@ export const chargeId = z.uuid().brand<'ChargeId'>();
 /** Money taken at the desk, and what takes it back. */
 export const paymentId = z.uuid().brand<'PaymentId'>();
 export const paymentReversalId = z.uuid().brand<'PaymentReversalId'>();
+/** A drawer that was counted at the end of a day, and what opens that day again. */
+export const closeId = z.uuid().brand<'CloseId'>();
+export const reopeningId = z.uuid().brand<'ReopeningId'>();
 export const exerciseId = z.uuid().brand<'ExerciseId'>();
 export const appointmentTypeId = z.uuid().brand<'AppointmentTypeId'>();
 export const addOnId = z.uuid().brand<'AddOnId'>();
@@ -64,6 +67,8 @@ export type AddendumId = z.infer<typeof addendumId>;
 export type ChargeId = z.infer<typeof chargeId>;
 export type PaymentId = z.infer<typeof paymentId>;
 export type PaymentReversalId = z.infer<typeof paymentReversalId>;
+export type CloseId = z.infer<typeof closeId>;
+export type ReopeningId = z.infer<typeof reopeningId>;
 export type ExerciseId = z.infer<typeof exerciseId>;
 export type AppointmentTypeId = z.infer<typeof appointmentTypeId>;
 export type AddOnId = z.infer<typeof addOnId>;
