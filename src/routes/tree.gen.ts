@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './__root'
 import { Route as IndexRouteImport } from './index'
+import { Route as BillingRouteImport } from './billing'
 import { Route as DashboardRouteImport } from './dashboard'
 import { Route as FeatureRequestsRouteImport } from './feature-requests'
 import { Route as InvitationRouteImport } from './invitation'
@@ -17,6 +18,7 @@ import { Route as MruExampleRouteImport } from './mru-example'
 import { Route as SeminarRouteImport } from './seminar'
 import { Route as AdminSplatRouteImport } from './admin.$'
 import { Route as BillingSplatRouteImport } from './billing.$'
+import { Route as BillingCloseRouteImport } from './billing.close'
 import { Route as ClinicalSkillsSplatRouteImport } from './clinical-skills.$'
 import { Route as MarketingAddOnsSplatRouteImport } from './marketing-add-ons.$'
 import { Route as OauthConfirmRouteImport } from './oauth.confirm'
@@ -69,6 +71,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BillingRoute = BillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -100,9 +107,14 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const BillingSplatRoute = BillingSplatRouteImport.update({
-  id: '/billing/$',
-  path: '/billing/$',
-  getParentRoute: () => rootRouteImport,
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => BillingRoute,
+} as any)
+const BillingCloseRoute = BillingCloseRouteImport.update({
+  id: '/close',
+  path: '/close',
+  getParentRoute: () => BillingRoute,
 } as any)
 const ClinicalSkillsSplatRoute = ClinicalSkillsSplatRouteImport.update({
   id: '/clinical-skills/$',
@@ -346,6 +358,7 @@ const PatientsPatientPaymentsPaymentRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/billing': typeof BillingRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
   '/invitation': typeof InvitationRoute
@@ -353,6 +366,7 @@ export interface FileRoutesByFullPath {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/close': typeof BillingCloseRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -402,6 +416,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/billing': typeof BillingRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
   '/invitation': typeof InvitationRoute
@@ -409,6 +424,7 @@ export interface FileRoutesByTo {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/close': typeof BillingCloseRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -458,6 +474,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/billing': typeof BillingRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
   '/invitation': typeof InvitationRoute
@@ -465,6 +482,7 @@ export interface FileRoutesById {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/close': typeof BillingCloseRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -516,6 +534,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/billing'
     | '/dashboard'
     | '/feature-requests'
     | '/invitation'
@@ -523,6 +542,7 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/close'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -572,6 +592,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/billing'
     | '/dashboard'
     | '/feature-requests'
     | '/invitation'
@@ -579,6 +600,7 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/close'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -627,6 +649,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/billing'
     | '/dashboard'
     | '/feature-requests'
     | '/invitation'
@@ -634,6 +657,7 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/close'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -684,13 +708,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  BillingRoute: typeof BillingRouteWithChildren
   DashboardRoute: typeof DashboardRoute
   FeatureRequestsRoute: typeof FeatureRequestsRoute
   InvitationRoute: typeof InvitationRoute
   MruExampleRoute: typeof MruExampleRoute
   SeminarRoute: typeof SeminarRoute
   AdminSplatRoute: typeof AdminSplatRoute
-  BillingSplatRoute: typeof BillingSplatRoute
   ClinicalSkillsSplatRoute: typeof ClinicalSkillsSplatRoute
   MarketingAddOnsSplatRoute: typeof MarketingAddOnsSplatRoute
   OauthConfirmRoute: typeof OauthConfirmRoute
@@ -734,6 +758,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/billing': {
+      id: '/billing'
+      path: '/billing'
+      fullPath: '/billing'
+      preLoaderRoute: typeof BillingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -780,10 +811,17 @@ declare module '@tanstack/react-router' {
     }
     '/billing/$': {
       id: '/billing/$'
-      path: '/billing/$'
+      path: '/$'
       fullPath: '/billing/$'
       preLoaderRoute: typeof BillingSplatRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof BillingRoute
+    }
+    '/billing/close': {
+      id: '/billing/close'
+      path: '/close'
+      fullPath: '/billing/close'
+      preLoaderRoute: typeof BillingCloseRouteImport
+      parentRoute: typeof BillingRoute
     }
     '/clinical-skills/$': {
       id: '/clinical-skills/$'
@@ -1110,6 +1148,19 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface BillingRouteChildren {
+  BillingSplatRoute: typeof BillingSplatRoute
+  BillingCloseRoute: typeof BillingCloseRoute
+}
+
+const BillingRouteChildren: BillingRouteChildren = {
+  BillingSplatRoute: BillingSplatRoute,
+  BillingCloseRoute: BillingCloseRoute,
+}
+
+const BillingRouteWithChildren =
+  BillingRoute._addFileChildren(BillingRouteChildren)
+
 interface PatientsPatientRouteChildren {
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
   PatientsPatientFileRoute: typeof PatientsPatientFileRoute
@@ -1147,13 +1198,13 @@ const PatientsPatientRouteWithChildren = PatientsPatientRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BillingRoute: BillingRouteWithChildren,
   DashboardRoute: DashboardRoute,
   FeatureRequestsRoute: FeatureRequestsRoute,
   InvitationRoute: InvitationRoute,
   MruExampleRoute: MruExampleRoute,
   SeminarRoute: SeminarRoute,
   AdminSplatRoute: AdminSplatRoute,
-  BillingSplatRoute: BillingSplatRoute,
   ClinicalSkillsSplatRoute: ClinicalSkillsSplatRoute,
   MarketingAddOnsSplatRoute: MarketingAddOnsSplatRoute,
   OauthConfirmRoute: OauthConfirmRoute,

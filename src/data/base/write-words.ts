@@ -27,6 +27,7 @@ export const writeHeadings = [
   'Forms',
   'Payments',
   'Schedule set-up',
+  'Close of day',
   'Preferences',
 ] as const;
 
