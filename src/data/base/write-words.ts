@@ -26,8 +26,8 @@ export const writeHeadings = [
   'Patients',
   'Forms',
   'Payments',
-  'Schedule set-up',
   'Close of day',
+  'Schedule set-up',
   'Preferences',
 ] as const;
 

@@ -19,10 +19,17 @@ interface CashCountProps {
 /** How many of each bill and coin are in the drawer; the sum follows each press. */
 export function CashCount({ draft, fields, result, onChange }: CashCountProps) {
   const { cashMinor, expectedCashMinor, overMinor } = result;
+  const isBegun = Object.values(draft.units).some((count) => count > 0);
   return (
     <Card
       title="Cash"
-      aside={<Badge tone={overMinor === 0 ? 'success' : 'warning'}>{overInWords(overMinor)}</Badge>}
+      aside={
+        isBegun || overMinor === 0 ? (
+          <Badge tone={overMinor === 0 ? 'success' : 'warning'}>{overInWords(overMinor)}</Badge>
+        ) : (
+          <Badge>Not counted</Badge>
+        )
+      }
     >
       <div className={styles['float']}>
         <AmountField

@@ -1,3 +1,5 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo } from 'react';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { standingClose } from '../../../domain/money/close/close-changes.ts';
@@ -7,7 +9,7 @@ import { closesRead, dayBookRead } from '../../../data/money/closes.reads.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -99,7 +101,9 @@ function DayChoice({ day, today }: { day: PlainDate; today: PlainDate }) {
     go('/billing/close', { search: next === today ? {} : { day: next }, replace: true });
   return (
     <div className={styles['days']}>
-      <Button onClick={() => open(addDays(day, -1))}>Day before</Button>
+      <IconButton label="Day before" onClick={() => open(addDays(day, -1))}>
+        <ChevronLeft />
+      </IconButton>
       <DateField
         label="Day"
         labelHidden
@@ -109,9 +113,9 @@ function DayChoice({ day, today }: { day: PlainDate; today: PlainDate }) {
           if (target.value !== '' && target.value <= today) open(target.value as PlainDate);
         }}
       />
-      <Button disabled={day >= today} onClick={() => open(addDays(day, 1))}>
-        Day after
-      </Button>
+      <IconButton label="Day after" disabled={day >= today} onClick={() => open(addDays(day, 1))}>
+        <ChevronRight />
+      </IconButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { DayBook, DayClose } from '../../../contract/money/day-close.ts';
 import { unitName } from '../../../domain/money/close/count.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { momentInWords, weekdayInWords, dateInDigits } from '../../../domain/base/time/day-words.ts';
+import { momentInWords, shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Letterhead, Paper, PaperFacts } from '../../../ui/page/paper.tsx';
 import { checksIn } from './count-draft.ts';
@@ -21,9 +21,7 @@ export function DepositSlip({ book, close }: { book: DayBook; close: DayClose })
       <h2>Deposit slip</h2>
       <PaperFacts>
         <dt>Day</dt>
-        <dd>
-          {weekdayInWords(close.day)}, {dateInDigits(close.day)}
-        </dd>
+        <dd>{shortDayInWords(close.day)}</dd>
         <dt>Closed by</dt>
         <dd>
           {close.closedByName}, {momentInWords(close.closedAt, place.timezone)}
@@ -40,10 +38,12 @@ export function DepositSlip({ book, close }: { book: DayBook; close: DayClose })
               <td>{formatMoney(unitMinor * count)}</td>
             </tr>
           ))}
-          <tr>
-            <th scope="row">Less what stays in the drawer</th>
-            <td>{formatMoney(0 - close.keptMinor)}</td>
-          </tr>
+          {close.keptMinor === 0 ? null : (
+            <tr>
+              <th scope="row">Less what stays in the drawer</th>
+              <td>{formatMoney(0 - close.keptMinor)}</td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>
