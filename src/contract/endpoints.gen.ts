@@ -26,6 +26,7 @@ import * as exchangeFeedback from './exchange/feedback.ts';
 import * as exchangePartners from './exchange/partners.ts';
 import * as exchangePatientImport from './exchange/patient-import.ts';
 import * as messagingReminders from './messaging/reminders.ts';
+import * as moneyBalance from './money/balance.ts';
 import * as moneyBillingRecord from './money/billing-record.ts';
 import * as moneyCharge from './money/charge.ts';
 import * as moneyDayClose from './money/day-close.ts';
@@ -76,6 +77,7 @@ export const contracts = [
   exchangePartners,
   exchangePatientImport,
   messagingReminders,
+  moneyBalance,
   moneyBillingRecord,
   moneyCharge,
   moneyDayClose,

@@ -51,6 +51,8 @@ ALTER TABLE "drawer_closes" ADD CONSTRAINT "drawer_closes_besides" FOREIGN KEY (
 ALTER TABLE "drawer_reopenings" ADD CONSTRAINT "drawer_reopenings_close" FOREIGN KEY ("clinic_id","close_id") REFERENCES "public"."drawer_closes"("clinic_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "drawer_closes_by_day" ON "drawer_closes" USING btree ("clinic_id","location_id","day" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "journal_entries_by_own_day" ON "journal_entries" USING btree ("clinic_id","own_day") WHERE own_day is not null;--> statement-breakpoint
+DROP INDEX "postings_by_account";--> statement-breakpoint
+CREATE INDEX "postings_by_account" ON "postings" USING btree ("clinic_id","account","patient_id","charge_id","amount_minor");--> statement-breakpoint
 CREATE INDEX "postings_of_source" ON "postings" USING btree ("clinic_id","source_id");
 --> statement-breakpoint
 CALL plumbline_wall('drawer_closes', 'clinic_id = plumbline_clinic()');

@@ -89,7 +89,13 @@ export const postings = pgTable(
     }),
     index('postings_of_patient').on(table.clinicId, table.patientId, table.account),
     index('postings_of_charge').on(table.clinicId, table.chargeId),
-    index('postings_by_account').on(table.clinicId, table.account),
+    index('postings_by_account').on(
+      table.clinicId,
+      table.account,
+      table.patientId,
+      table.chargeId,
+      table.amountMinor,
+    ),
     index('postings_of_source').on(table.clinicId, table.sourceId),
   ],
 );

@@ -101,9 +101,7 @@ function DayChoice({ day, today }: { day: PlainDate; today: PlainDate }) {
     go('/billing/close', { search: next === today ? {} : { day: next }, replace: true });
   return (
     <div className={styles['days']}>
-      <IconButton label="Day before" onClick={() => open(addDays(day, -1))}>
-        <ChevronLeft />
-      </IconButton>
+      <IconButton label="Day before" icon={<ChevronLeft />} onClick={() => open(addDays(day, -1))} />
       <DateField
         label="Day"
         labelHidden
@@ -113,9 +111,12 @@ function DayChoice({ day, today }: { day: PlainDate; today: PlainDate }) {
           if (target.value !== '' && target.value <= today) open(target.value as PlainDate);
         }}
       />
-      <IconButton label="Day after" disabled={day >= today} onClick={() => open(addDays(day, 1))}>
-        <ChevronRight />
-      </IconButton>
+      <IconButton
+        label="Day after"
+        icon={<ChevronRight />}
+        disabled={day >= today}
+        onClick={() => open(addDays(day, 1))}
+      />
     </div>
   );
 }
