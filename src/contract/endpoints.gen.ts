@@ -30,6 +30,7 @@ import * as moneyBalance from './money/balance.ts';
 import * as moneyBillingRecord from './money/billing-record.ts';
 import * as moneyCharge from './money/charge.ts';
 import * as moneyDayClose from './money/day-close.ts';
+import * as moneyMoneyReport from './money/money-report.ts';
 import * as moneyPayment from './money/payment.ts';
 import * as peopleChartNumbers from './people/chart-numbers.ts';
 import * as peopleDocument from './people/document.ts';
@@ -81,6 +82,7 @@ export const contracts = [
   moneyBillingRecord,
   moneyCharge,
   moneyDayClose,
+  moneyMoneyReport,
   moneyPayment,
   peopleChartNumbers,
   peopleDocument,

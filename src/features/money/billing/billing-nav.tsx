@@ -5,6 +5,8 @@ import styles from './billing-nav.module.css';
 const pages = [
   { to: '/billing', label: 'Charges' },
   { to: '/billing/close', label: 'Close of day' },
+  { to: '/billing/balances', label: 'Patient balances' },
+  { to: '/billing/reports', label: 'Reports' },
 ] as const;
 
 /** The pages of billing, over each of them. */
