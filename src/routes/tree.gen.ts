@@ -18,7 +18,9 @@ import { Route as MruExampleRouteImport } from './mru-example'
 import { Route as SeminarRouteImport } from './seminar'
 import { Route as AdminSplatRouteImport } from './admin.$'
 import { Route as BillingSplatRouteImport } from './billing.$'
+import { Route as BillingBalancesRouteImport } from './billing.balances'
 import { Route as BillingCloseRouteImport } from './billing.close'
+import { Route as BillingReportsRouteImport } from './billing.reports'
 import { Route as ClinicalSkillsSplatRouteImport } from './clinical-skills.$'
 import { Route as MarketingAddOnsSplatRouteImport } from './marketing-add-ons.$'
 import { Route as OauthConfirmRouteImport } from './oauth.confirm'
@@ -111,9 +113,19 @@ const BillingSplatRoute = BillingSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => BillingRoute,
 } as any)
+const BillingBalancesRoute = BillingBalancesRouteImport.update({
+  id: '/balances',
+  path: '/balances',
+  getParentRoute: () => BillingRoute,
+} as any)
 const BillingCloseRoute = BillingCloseRouteImport.update({
   id: '/close',
   path: '/close',
+  getParentRoute: () => BillingRoute,
+} as any)
+const BillingReportsRoute = BillingReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => BillingRoute,
 } as any)
 const ClinicalSkillsSplatRoute = ClinicalSkillsSplatRouteImport.update({
@@ -366,7 +378,9 @@ export interface FileRoutesByFullPath {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
+  '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -424,7 +438,9 @@ export interface FileRoutesByTo {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
+  '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -482,7 +498,9 @@ export interface FileRoutesById {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
+  '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -542,7 +560,9 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/balances'
     | '/billing/close'
+    | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -600,7 +620,9 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/balances'
     | '/billing/close'
+    | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -657,7 +679,9 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/balances'
     | '/billing/close'
+    | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -816,11 +840,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BillingSplatRouteImport
       parentRoute: typeof BillingRoute
     }
+    '/billing/balances': {
+      id: '/billing/balances'
+      path: '/balances'
+      fullPath: '/billing/balances'
+      preLoaderRoute: typeof BillingBalancesRouteImport
+      parentRoute: typeof BillingRoute
+    }
     '/billing/close': {
       id: '/billing/close'
       path: '/close'
       fullPath: '/billing/close'
       preLoaderRoute: typeof BillingCloseRouteImport
+      parentRoute: typeof BillingRoute
+    }
+    '/billing/reports': {
+      id: '/billing/reports'
+      path: '/reports'
+      fullPath: '/billing/reports'
+      preLoaderRoute: typeof BillingReportsRouteImport
       parentRoute: typeof BillingRoute
     }
     '/clinical-skills/$': {
@@ -1150,12 +1188,16 @@ declare module '@tanstack/react-router' {
 
 interface BillingRouteChildren {
   BillingSplatRoute: typeof BillingSplatRoute
+  BillingBalancesRoute: typeof BillingBalancesRoute
   BillingCloseRoute: typeof BillingCloseRoute
+  BillingReportsRoute: typeof BillingReportsRoute
 }
 
 const BillingRouteChildren: BillingRouteChildren = {
   BillingSplatRoute: BillingSplatRoute,
+  BillingBalancesRoute: BillingBalancesRoute,
   BillingCloseRoute: BillingCloseRoute,
+  BillingReportsRoute: BillingReportsRoute,
 }
 
 const BillingRouteWithChildren =
