@@ -28,6 +28,7 @@ import { room as reminderLinksRoom } from '../rooms/messaging/reminder-links/rem
 import { room as remindersRoom } from '../rooms/messaging/reminders/reminders.room.ts';
 import { room as visitNewsRoom } from '../rooms/messaging/visit-news/visit-news.room.ts';
 import { room as waitOffersRoom } from '../rooms/messaging/wait-offers/wait-offers.room.ts';
+import { room as accountingRoom } from '../rooms/money/accounting/accounting.room.ts';
 import { room as balancesRoom } from '../rooms/money/balances/balances.room.ts';
 import { room as billingRecordsRoom } from '../rooms/money/billing-records/billing-records.room.ts';
 import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
@@ -80,6 +81,7 @@ export const rooms: readonly Room[] = [
   remindersRoom,
   visitNewsRoom,
   waitOffersRoom,
+  accountingRoom,
   balancesRoom,
   billingRecordsRoom,
   chargesRoom,

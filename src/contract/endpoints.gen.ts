@@ -26,6 +26,7 @@ import * as exchangeFeedback from './exchange/feedback.ts';
 import * as exchangePartners from './exchange/partners.ts';
 import * as exchangePatientImport from './exchange/patient-import.ts';
 import * as messagingReminders from './messaging/reminders.ts';
+import * as moneyAccounting from './money/accounting.ts';
 import * as moneyBalance from './money/balance.ts';
 import * as moneyBillingRecord from './money/billing-record.ts';
 import * as moneyCharge from './money/charge.ts';
@@ -78,6 +79,7 @@ export const contracts = [
   exchangePartners,
   exchangePatientImport,
   messagingReminders,
+  moneyAccounting,
   moneyBalance,
   moneyBillingRecord,
   moneyCharge,
