@@ -18,6 +18,7 @@ import { Route as MruExampleRouteImport } from './mru-example'
 import { Route as SeminarRouteImport } from './seminar'
 import { Route as AdminSplatRouteImport } from './admin.$'
 import { Route as BillingSplatRouteImport } from './billing.$'
+import { Route as BillingAccountingRouteImport } from './billing.accounting'
 import { Route as BillingBalancesRouteImport } from './billing.balances'
 import { Route as BillingCloseRouteImport } from './billing.close'
 import { Route as BillingReportsRouteImport } from './billing.reports'
@@ -111,6 +112,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
 const BillingSplatRoute = BillingSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => BillingRoute,
+} as any)
+const BillingAccountingRoute = BillingAccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
   getParentRoute: () => BillingRoute,
 } as any)
 const BillingBalancesRoute = BillingBalancesRouteImport.update({
@@ -378,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/accounting': typeof BillingAccountingRoute
   '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
   '/billing/reports': typeof BillingReportsRoute
@@ -438,6 +445,7 @@ export interface FileRoutesByTo {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/accounting': typeof BillingAccountingRoute
   '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
   '/billing/reports': typeof BillingReportsRoute
@@ -498,6 +506,7 @@ export interface FileRoutesById {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/accounting': typeof BillingAccountingRoute
   '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
   '/billing/reports': typeof BillingReportsRoute
@@ -560,6 +569,7 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/accounting'
     | '/billing/balances'
     | '/billing/close'
     | '/billing/reports'
@@ -620,6 +630,7 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/accounting'
     | '/billing/balances'
     | '/billing/close'
     | '/billing/reports'
@@ -679,6 +690,7 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/accounting'
     | '/billing/balances'
     | '/billing/close'
     | '/billing/reports'
@@ -838,6 +850,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/billing/$'
       preLoaderRoute: typeof BillingSplatRouteImport
+      parentRoute: typeof BillingRoute
+    }
+    '/billing/accounting': {
+      id: '/billing/accounting'
+      path: '/accounting'
+      fullPath: '/billing/accounting'
+      preLoaderRoute: typeof BillingAccountingRouteImport
       parentRoute: typeof BillingRoute
     }
     '/billing/balances': {
@@ -1188,6 +1207,7 @@ declare module '@tanstack/react-router' {
 
 interface BillingRouteChildren {
   BillingSplatRoute: typeof BillingSplatRoute
+  BillingAccountingRoute: typeof BillingAccountingRoute
   BillingBalancesRoute: typeof BillingBalancesRoute
   BillingCloseRoute: typeof BillingCloseRoute
   BillingReportsRoute: typeof BillingReportsRoute
@@ -1195,6 +1215,7 @@ interface BillingRouteChildren {
 
 const BillingRouteChildren: BillingRouteChildren = {
   BillingSplatRoute: BillingSplatRoute,
+  BillingAccountingRoute: BillingAccountingRoute,
   BillingBalancesRoute: BillingBalancesRoute,
   BillingCloseRoute: BillingCloseRoute,
   BillingReportsRoute: BillingReportsRoute,

@@ -78,7 +78,13 @@ const lastPaid: Column<PatientBalance> = {
   header: 'Last payment',
   show: 'wide',
   cell: ({ lastPaidOn, lastPaidMinor }) =>
-    lastPaidOn === null ? 'None' : `${dateInDigits(lastPaidOn)} · ${formatMoney(lastPaidMinor!)}`,
+    lastPaidOn === null ? (
+      'None'
+    ) : (
+      <span className={styles['line']}>
+        {dateInDigits(lastPaidOn)} · {formatMoney(lastPaidMinor!)}
+      </span>
+    ),
 };
 
 const owingColumns: readonly Column<PatientBalance>[] = [
