@@ -33,8 +33,8 @@ import { room as balancesRoom } from '../rooms/money/balances/balances.room.ts';
 import { room as billingRecordsRoom } from '../rooms/money/billing-records/billing-records.room.ts';
 import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
 import { room as closesRoom } from '../rooms/money/closes/closes.room.ts';
+import { room as moneyReportsRoom } from '../rooms/money/money-reports/money-reports.room.ts';
 import { room as paymentsRoom } from '../rooms/money/payments/payments.room.ts';
-import { room as moneyReportsRoom } from '../rooms/money/reports/money-reports.room.ts';
 import { room as chartNumbersRoom } from '../rooms/people/chart-numbers/chart-numbers.room.ts';
 import { room as consentsRoom } from '../rooms/people/consents/consents.room.ts';
 import { room as diagnosisCodesRoom } from '../rooms/people/diagnosis-codes/diagnosis-codes.room.ts';
@@ -86,8 +86,8 @@ export const rooms: readonly Room[] = [
   billingRecordsRoom,
   chargesRoom,
   closesRoom,
-  paymentsRoom,
   moneyReportsRoom,
+  paymentsRoom,
   chartNumbersRoom,
   consentsRoom,
   diagnosisCodesRoom,

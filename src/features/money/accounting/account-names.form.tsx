@@ -44,7 +44,7 @@ export function AccountNamesForm({ accounts, names, version, onSaved }: AccountN
   };
   return (
     <Card title="Account names">
-      <form className={styles['names']} noValidate onSubmit={save}>
+      <form className={styles['names']} noValidate onSubmit={(event) => void save(event)}>
         <p className={styles['hint']}>
           The names must match your chart of accounts. In QuickBooks, make the receivable accounts “Other
           current asset”: an account of type A/R needs a customer on every line.

@@ -87,7 +87,7 @@ export function JournalExport({ names }: { names: AccountNames }) {
           icon={<Download aria-hidden="true" />}
           busy={isBusy}
           disabled={isWrong}
-          onClick={save}
+          onClick={() => void save()}
         >
           Download
         </Button>

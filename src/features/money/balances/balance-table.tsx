@@ -10,46 +10,14 @@ import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { DataTable, type Column } from '../../../ui/figures/data-table.tsx';
-import { Figures } from '../../../ui/figures/figures.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Stack } from '../../../ui/page/page.tsx';
-import { ageInWords, type BalancesSearch } from './balances-search.ts';
+import { ageInWords } from './balances-search.ts';
 import styles from './balances.module.css';
 
 type Balances = ResponseOf<typeof listBalances>;
 type Kind = 'owing' | 'credit';
-
-interface BalanceFiguresProps {
-  data: Balances;
-  kind: Kind;
-  search: BalancesSearch;
-}
-
-/** The sums of all that is asked for; each age leads to those who owe something of it. */
-export function BalanceFigures({ data: { totals, count }, kind, search }: BalanceFiguresProps) {
-  const { page: _page, ...others } = search;
-  const all = {
-    label: `${count.toLocaleString('en-US')} ${count === 1 ? 'patient' : 'patients'}`,
-    value: formatMoney(Math.abs(totals.balanceMinor)),
-  };
-  if (kind === 'credit') return <Figures items={[all]} />;
-  return (
-    <Figures
-      items={[
-        all,
-        ...totals.ages.map((sum, at) => ({
-          label: ageInWords(at),
-          value: formatMoney(sum),
-          rows: {
-            to: '/billing/balances',
-            search: { ...others, age: at } as Record<string, string | number>,
-          },
-        })),
-      ]}
-    />
-  );
-}
 
 const nameColumn: Column<PatientBalance> = {
   key: 'name',
@@ -98,7 +66,7 @@ const creditColumns: readonly Column<PatientBalance>[] = [
   nameColumn,
   money('open', 'Open charges', ({ openMinor }) => openMinor),
   lastPaid,
-  { ...money('balance', 'Credit', ({ balanceMinor }) => -balanceMinor), show: 'always' },
+  { ...money('balance', 'Credit', ({ balanceMinor }) => 0 - balanceMinor), show: 'always' },
 ];
 
 interface BalanceTableProps {

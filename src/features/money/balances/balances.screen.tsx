@@ -6,24 +6,17 @@ import { useRead } from '../../../session/reads/use-read.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useGo } from '../../../ui/buttons/link.tsx';
 import { AsOf } from '../../../ui/figures/as-of.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Page, Stack } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { ageInWords, type BalancesSearch } from './balances-search.ts';
-import { BalanceFigures, BalanceTable } from './balance-table.tsx';
-import styles from './balances.module.css';
+import { BalanceFigures } from './balance-figures.tsx';
+import { BalanceFilters } from './balance-filters.tsx';
+import { BalanceTable } from './balance-table.tsx';
+import type { BalancesSearch } from './balances-search.ts';
 
-const sorts = [
-  { value: 'balance', label: 'Largest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'payment', label: 'Longest since a payment' },
-  { value: 'name', label: 'Name' },
-];
 const kinds = [
   { value: 'owing', label: 'Balances' },
   { value: 'credit', label: 'Credits' },
@@ -77,36 +70,16 @@ export function BalancesScreen({ search }: { search: BalancesSearch }) {
         onChange={(next) => open({ show: next === 'credit' ? 'credit' : undefined, age: undefined })}
       >
         <Stack>
-          <div className={styles['filters']}>
-            <TextField
-              label="Patient"
-              type="search"
-              value={name}
-              onChange={({ target }) => {
-                setName(target.value);
-                if (page > 0) open({});
-              }}
-            />
-            {kind === 'owing' ? (
-              <SelectField
-                label="Age"
-                value={age === undefined ? '' : String(age)}
-                options={[
-                  { value: '', label: 'Any age' },
-                  ...[0, 1, 2, 3, 4].map((at) => ({ value: String(at), label: ageInWords(at) })),
-                ]}
-                onChange={({ target }) =>
-                  open({ age: target.value === '' ? undefined : Number(target.value) })
-                }
-              />
-            ) : null}
-            <SelectField
-              label="Sort"
-              value={sort}
-              options={sorts}
-              onChange={({ target }) => open({ sort: target.value })}
-            />
-          </div>
+          <BalanceFilters
+            name={name}
+            age={kind === 'owing' ? age : null}
+            sort={sort}
+            onName={(next) => {
+              setName(next);
+              if (page > 0) open({});
+            }}
+            onChange={open}
+          />
           <ReadStage state={state} what="patient balances" isAllowed={isAllowed}>
             {(data) => (
               <Stack>

@@ -1,3 +1,4 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
 import type { CloseFields } from '../../../contract/money/day-close.ts';
 import { mostOfUnit } from '../../../contract/money/day-close.ts';
 import { cashUnits, overInWords, unitName, type CountResult } from '../../../domain/money/close/count.ts';
@@ -14,6 +15,21 @@ interface CashCountProps {
   fields: Pick<CloseFields, 'floatMinor'>;
   result: CountResult;
   onChange: (change: Partial<CountDraft>) => void;
+}
+
+const isCount = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.getAttribute('role') === 'spinbutton';
+
+/** What is typed replaces the count that stands there. */
+function selectCount({ target }: FocusEvent): void {
+  if (isCount(target)) target.select();
+}
+
+/** Enter goes on to the next bill or coin, as on an adding machine. */
+function goOnWithEnter({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key !== 'Enter' || !isCount(target)) return;
+  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('[role="spinbutton"]')];
+  fields[fields.indexOf(target) + 1]?.focus();
 }
 
 /** How many of each bill and coin are in the drawer; the sum follows each press. */
@@ -38,7 +54,9 @@ export function CashCount({ draft, fields, result, onChange }: CashCountProps) {
           onChange={(floatMinor) => onChange({ floatMinor })}
         />
       </div>
-      <ul className={styles['units']}>
+      {/* The fields in it are what is focused and typed into; the list only hears of it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className={styles['units']} onFocus={selectCount} onKeyDown={goOnWithEnter}>
         {cashUnits.map((unit) => {
           const count = draft.units[unit] ?? 0;
           return (
@@ -47,7 +65,7 @@ export function CashCount({ draft, fields, result, onChange }: CashCountProps) {
               <Stepper
                 label={unitName(unit)}
                 labelHidden
-                value={draft.units[unit] ?? null}
+                value={count}
                 max={mostOfUnit}
                 onChange={(next) => {
                   const { [unit]: _, ...others } = draft.units;

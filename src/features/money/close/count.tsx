@@ -82,7 +82,7 @@ export function Count({ book, day, today }: CountProps) {
             <p aria-live="polite">
               Cash: <b>{overInWords(result.overMinor)}</b>. A closed day takes no more payments.
             </p>
-            <Button variant="primary" size="touch" busy={isBusy} onClick={close}>
+            <Button variant="primary" size="touch" busy={isBusy} onClick={() => void close()}>
               Close day
             </Button>
           </div>

@@ -1,7 +1,12 @@
 import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
 import type { LocationId } from '../../../contract/base/ids.ts';
-import { moneyGroups, type MoneyGroup, type MoneyKind } from '../../../contract/money/money-report.ts';
+import {
+  moneyGroups,
+  type MoneyGroup,
+  type MoneyKind,
+  type MoneySum,
+} from '../../../contract/money/money-report.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { timeInWords } from '../../../domain/base/time/day-words.ts';
 import { byteOrderMark } from '../../../lib/files/csv-cell.ts';
@@ -72,47 +77,69 @@ export function MoneySums({ kind, by, range, search, onGroup }: MoneySumsProps) 
           count === 0 ? (
             <EmptyState title={`No ${kindNames[kind].toLowerCase()} in this period.`} />
           ) : (
-            <Card padding="none">
-              <DataTable
-                caption={`${kindNames[kind]} by ${groupName(kind, by).toLowerCase()}`}
-                rows={sums}
-                rowKey={({ key }) => key}
-                columns={[
-                  {
-                    key: 'of',
-                    header: groupName(kind, by),
-                    isRowHeader: true,
-                    cell: (sum) => (
-                      <Link to="/billing/reports" search={{ ...search, key: sum.key }} data-row-link>
-                        {sumInWords(by, sum)}
-                      </Link>
-                    ),
-                  },
-                  {
-                    key: 'count',
-                    header: 'Entries',
-                    align: 'end',
-                    cell: (sum) => sum.count.toLocaleString('en-US'),
-                  },
-                  {
-                    key: 'amount',
-                    header: 'Amount',
-                    align: 'end',
-                    cell: (sum) => formatMoney(sum.amountMinor),
-                  },
-                ]}
-                footer={
-                  <tr>
-                    <th scope="row">Total</th>
-                    <td className={styles['end']}>{count.toLocaleString('en-US')}</td>
-                    <td className={styles['end']}>{formatMoney(amountMinor)}</td>
-                  </tr>
-                }
-              />
-            </Card>
+            <SumTable
+              kind={kind}
+              by={by}
+              search={search}
+              sums={sums}
+              count={count}
+              amountMinor={amountMinor}
+            />
           )
         }
       </ReadStage>
     </Stack>
+  );
+}
+
+interface SumTableProps {
+  kind: MoneyKind;
+  by: MoneyGroup;
+  search: ReportSearch;
+  sums: readonly MoneySum[];
+  count: number;
+  amountMinor: number;
+}
+
+function SumTable({ kind, by, search, sums, count, amountMinor }: SumTableProps) {
+  return (
+    <Card padding="none">
+      <DataTable
+        caption={`${kindNames[kind]} by ${groupName(kind, by).toLowerCase()}`}
+        rows={sums}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'of',
+            header: groupName(kind, by),
+            isRowHeader: true,
+            cell: (sum) => (
+              <Link to="/billing/reports" search={{ ...search, key: sum.key }} data-row-link>
+                {sumInWords(by, sum)}
+              </Link>
+            ),
+          },
+          {
+            key: 'count',
+            header: 'Entries',
+            align: 'end',
+            cell: (sum) => sum.count.toLocaleString('en-US'),
+          },
+          {
+            key: 'amount',
+            header: 'Amount',
+            align: 'end',
+            cell: (sum) => formatMoney(sum.amountMinor),
+          },
+        ]}
+        footer={
+          <tr>
+            <th scope="row">Total</th>
+            <td className={styles['end']}>{count.toLocaleString('en-US')}</td>
+            <td className={styles['end']}>{formatMoney(amountMinor)}</td>
+          </tr>
+        }
+      />
+    </Card>
   );
 }

@@ -12,7 +12,7 @@ import { MonthEnd } from './month-end.tsx';
 import { MoneyLines } from './money-lines.tsx';
 import { MoneySums } from './money-sums.tsx';
 import { ReportRange } from './report-range.tsx';
-import { usualSpans, type ReportKind, type ReportSearch } from './report-search.ts';
+import { usualSpans, type ReportSearch } from './report-search.ts';
 import { basisOf, kindNames } from './report-words.ts';
 
 const kinds = [...moneyKinds, 'month-end' as const].map((value) => ({ value, label: kindNames[value] }));
@@ -44,12 +44,7 @@ export function MoneyReportsScreen({ search }: { search: ReportSearch }) {
             locations={clinic.locations}
             onChange={open}
           />
-          <Tabs
-            label="Reports"
-            items={kinds}
-            value={kind}
-            onChange={(next) => open({ kind: next as ReportKind })}
-          >
+          <Tabs label="Reports" items={kinds} value={kind} onChange={(next) => open({ kind: next })}>
             {kind === 'month-end' ? (
               <MonthEnd range={range} search={search} />
             ) : key === undefined ? (
