@@ -34,7 +34,8 @@ type Known = Pick<
   'locationId' | 'patientId' | 'takenOn' | 'takenAt' | 'amountMinor' | 'method' | 'reference'
 > & {
   readonly id: string;
-  readonly line: TenderLine | null;
+  /** Absent of one that was made here. */
+  readonly line?: TenderLine | undefined;
   readonly reversal: PaymentReversal | null;
 };
 
@@ -71,10 +72,10 @@ function linesMadeHere(book: DayBook, of: OfDay, pending: Pending, takenAtMs: nu
   const payments = book.lines.filter(({ kind, paymentId }) => kind === 'payment' && paymentId !== null);
   const rows = payments.map((line) => known(line, of));
   const isHere = (row: Known) =>
-    row.line !== null || (row.locationId === of.locationId && row.takenOn === of.day);
+    row.line !== undefined || (row.locationId === of.locationId && row.takenOn === of.day);
   return overlayRows<Known>(rows, 'payment', pending, takenAtMs, isHere).flatMap((row) => {
     const { reversal, line } = row;
-    const made = line === null || line === undefined ? [lineOf({ ...row, line: null })] : [];
+    const made = line === undefined ? [lineOf(row)] : [];
     if (!reversal || reversal.reversedOn !== of.day || reversal.locationId !== of.locationId) return made;
     const amountMinor = (0 - reversal.amountMinor) as Minor;
     return [
