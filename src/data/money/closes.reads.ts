@@ -90,7 +90,8 @@ export function dayBookRead(clinicId: ClinicId, of: OfDay) {
   const { locationId, day } = of;
   const isOfDay = (close: DayClose) => close.locationId === locationId && close.day === day;
   const overlaid = (book: DayBook, pending: Pending, takenAtMs: number): DayBook => {
-    const made = linesMadeHere(book, of, pending, takenAtMs);
+    const isLate = new Set(book.late.map(({ id }) => id));
+    const made = linesMadeHere(book, of, pending, takenAtMs).filter(({ id }) => !isLate.has(id));
     const closes = [...overlayRows(book.closes, 'close', pending, takenAtMs, isOfDay)];
     // A count that this device made holds what it saw; what the server closed takes nothing more.
     const isClosed = standingClose(book.closes) !== null;
