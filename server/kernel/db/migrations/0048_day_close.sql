@@ -100,3 +100,10 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER open_day BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION plumbline_open_day();
+--> statement-breakpoint
+-- As in 0040: it runs as the owner of the tables, so it asks whether the caller is a member; 0046 had made it anew without that.
+DO $do$
+BEGIN
+  EXECUTE replace(pg_get_functiondef('plumbline_refile(uuid, uuid, jsonb)'::regprocedure), 'plumbline_clinic()', 'plumbline_member_clinic()');
+END
+$do$;

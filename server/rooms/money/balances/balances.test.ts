@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const add = async (changes: object): Promise<string> =>
+const add = async (changes: Record<string, unknown>): Promise<string> =>
   bodyOf(await world.write(admin, 'POST', `${at}/patients`, patientBody(changes))).id;
 /** A signed visit. @returns what it comes to */
 async function treat(patientId: string, day: string): Promise<number> {
