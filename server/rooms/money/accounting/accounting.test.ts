@@ -52,6 +52,8 @@ describe('the journal for accounting', () => {
         )
       ).status,
     ).toBe(403);
+    // Lines of reads are written in batches.
+    await world.api.settle();
     const { rows } = await world.database.pool.query(
       `select count(*)::int as n from audit_log where action = 'accounting.export' and clinic_id = $1`,
       [world.here.id],

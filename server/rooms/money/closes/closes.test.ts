@@ -190,10 +190,15 @@ describe('a day that is opened again', () => {
     await pay({ method: 'cash', reference: '', amountMinor: 500 });
     const again = await close({ cash: [{ unitMinor: 500, count: 11 }] });
     expect(again).toMatchObject({ besides: null, overMinor: 0, depositCashMinor: 1_500 });
-    expect((await book()).closes.map(({ reopening }) => reopening?.reason ?? null)).toEqual([
-      body.reason,
-      null,
-    ]);
+    const reasons = new Map(
+      (await book()).closes.map(({ id, reopening }) => [id, reopening?.reason ?? null]),
+    );
+    expect(reasons).toEqual(
+      new Map([
+        [first.id, body.reason],
+        [again.id, null],
+      ]),
+    );
     const { rows } = await world.database.pool.query(
       'select action from audit_log where entity_id = $1 order by id',
       [first.id],
