@@ -53,12 +53,15 @@ describe('the journal for accounting', () => {
       ).status,
     ).toBe(403);
     // Lines of reads are written in batches.
-    await world.api.settle();
-    const { rows } = await world.database.pool.query(
-      `select count(*)::int as n from audit_log where action = 'accounting.export' and clinic_id = $1`,
-      [world.here.id],
-    );
-    expect(rows[0].n).toBeGreaterThan(1);
+    await expect
+      .poll(async () => {
+        const { rows } = await world.database.pool.query(
+          `select 1 from audit_log where action = 'accounting.export' and clinic_id = $1`,
+          [world.here.id],
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(1);
   });
 });
 
