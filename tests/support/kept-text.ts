@@ -92,6 +92,7 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['documents.putPart', 'bytes are compared with their hash; they stand in documents.test.ts'],
   ['encounters.sign', 'once for each note; what is signed stands in signed-as-shown.test.ts'],
   ['payments.reverse', 'once for each payment, by who may; its reason stands in payments.test.ts'],
+  ['closes.reopen', 'once for each count, by who may; its reason stands in closes.test.ts'],
   ['sync.deliver', 'what a device hands over is opened and done as a push'],
   ['vault.beat', 'a secret of the device is compared'],
   ['topicActivity.post', 'who is where is known to those who are there, and forgotten when they leave'],
