@@ -5,6 +5,7 @@ import { measureFlood } from './flood.bench.ts';
 import { measureFirstScreen } from './first-screen.bench.ts';
 import { measureInteractions } from './interactions.bench.ts';
 import { measureLargeClinic } from './large-clinic.bench.ts';
+import { measureLedger } from './ledger.bench.ts';
 import { keepResults } from './keep-results.ts';
 import { measureProcess } from './process.bench.ts';
 import { measureSchedule } from './schedule.bench.ts';
@@ -32,6 +33,7 @@ const parts = [
   'server',
   'flood',
   'timeline',
+  'ledger',
   'large-clinic',
 ] as const;
 type Part = (typeof parts)[number];
@@ -73,6 +75,8 @@ if (wanted.some((part) => part !== 'process')) {
     // These last, for what they add stays.
     if (wanted.includes('timeline'))
       note(await measureTimeline(await callerOf(device.context, app.url), app.dataDir, device.context));
+    if (wanted.includes('ledger'))
+      note(await measureLedger(await callerOf(device.context, app.url), app.dataDir));
     if (wanted.includes('large-clinic'))
       note(await measureLargeClinic(await callerOf(device.context, app.url), app.dataDir));
   } finally {

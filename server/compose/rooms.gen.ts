@@ -29,8 +29,12 @@ import { room as reminderLinksRoom } from '../rooms/messaging/reminder-links/rem
 import { room as remindersRoom } from '../rooms/messaging/reminders/reminders.room.ts';
 import { room as visitNewsRoom } from '../rooms/messaging/visit-news/visit-news.room.ts';
 import { room as waitOffersRoom } from '../rooms/messaging/wait-offers/wait-offers.room.ts';
+import { room as accountingRoom } from '../rooms/money/accounting/accounting.room.ts';
+import { room as balancesRoom } from '../rooms/money/balances/balances.room.ts';
 import { room as billingRecordsRoom } from '../rooms/money/billing-records/billing-records.room.ts';
 import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
+import { room as closesRoom } from '../rooms/money/closes/closes.room.ts';
+import { room as moneyReportsRoom } from '../rooms/money/money-reports/money-reports.room.ts';
 import { room as paymentsRoom } from '../rooms/money/payments/payments.room.ts';
 import { room as chartNumbersRoom } from '../rooms/people/chart-numbers/chart-numbers.room.ts';
 import { room as consentsRoom } from '../rooms/people/consents/consents.room.ts';
@@ -79,8 +83,12 @@ export const rooms: readonly Room[] = [
   remindersRoom,
   visitNewsRoom,
   waitOffersRoom,
+  accountingRoom,
+  balancesRoom,
   billingRecordsRoom,
   chargesRoom,
+  closesRoom,
+  moneyReportsRoom,
   paymentsRoom,
   chartNumbersRoom,
   consentsRoom,

@@ -29,8 +29,12 @@ import * as exchangeFeedback from './exchange/feedback.ts';
 import * as exchangePartners from './exchange/partners.ts';
 import * as exchangePatientImport from './exchange/patient-import.ts';
 import * as messagingReminders from './messaging/reminders.ts';
+import * as moneyAccounting from './money/accounting.ts';
+import * as moneyBalance from './money/balance.ts';
 import * as moneyBillingRecord from './money/billing-record.ts';
 import * as moneyCharge from './money/charge.ts';
+import * as moneyDayClose from './money/day-close.ts';
+import * as moneyMoneyReport from './money/money-report.ts';
 import * as moneyPayment from './money/payment.ts';
 import * as peopleChartNumbers from './people/chart-numbers.ts';
 import * as peopleDocument from './people/document.ts';
@@ -81,8 +85,12 @@ export const contracts = [
   exchangePartners,
   exchangePatientImport,
   messagingReminders,
+  moneyAccounting,
+  moneyBalance,
   moneyBillingRecord,
   moneyCharge,
+  moneyDayClose,
+  moneyMoneyReport,
   moneyPayment,
   peopleChartNumbers,
   peopleDocument,

@@ -5,6 +5,7 @@ import { exercisePlanWrites } from './clinical/exercise-plan.ts';
 import { noteEventWrites } from './clinical/note-event.ts';
 import { allergyWrites } from './clinical/record.ts';
 import { settingWrites } from './clinics/settings.ts';
+import { closeWrites } from './money/day-close.ts';
 import { paymentWrites } from './money/payment.ts';
 import { formWrites } from './people/forms.ts';
 import { patientFileWrites } from './people/patient-file.writes.ts';
@@ -22,6 +23,7 @@ export const collectedWrites = {
   ...noteEventWrites,
   ...allergyWrites,
   ...settingWrites,
+  ...closeWrites,
   ...paymentWrites,
   ...formWrites,
   ...patientFileWrites,

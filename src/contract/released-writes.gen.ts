@@ -5,6 +5,8 @@ export const releasedWrites: readonly string[] = [
   'appointment.book',
   'appointment.move',
   'appointment.setStatus',
+  'closes.add',
+  'closes.reopen',
   'encounter.addAddendum',
   'encounter.addEvent',
   'encounter.saveNote',

@@ -5,6 +5,7 @@ import { encounterWriteWords } from './clinical/encounter.write-words.ts';
 import { exercisePlanWriteWords } from './clinical/exercise-plan.write-words.ts';
 import { noteEventWriteWords } from './clinical/note-event.write-words.ts';
 import { settingWriteWords } from './clinics/setting.write-words.ts';
+import { closeWriteWords } from './money/close.write-words.ts';
 import { paymentWriteWords } from './money/payment.write-words.ts';
 import { formWriteWords } from './people/form.write-words.ts';
 import { patientFileWriteWords } from './people/patient-file.write-words.ts';
@@ -20,6 +21,7 @@ export const collectedWords = {
   ...exercisePlanWriteWords,
   ...noteEventWriteWords,
   ...settingWriteWords,
+  ...closeWriteWords,
   ...paymentWriteWords,
   ...formWriteWords,
   ...patientFileWriteWords,

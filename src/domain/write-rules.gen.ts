@@ -5,6 +5,7 @@ import { encounterWriteRules } from './clinical/encounter.write-rules.ts';
 import { exercisePlanWriteRules } from './clinical/exercise-plan.write-rules.ts';
 import { noteEventWriteRules } from './clinical/note-event.write-rules.ts';
 import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
+import { closeWriteRules } from './money/close.write-rules.ts';
 import { paymentWriteRules } from './money/payment.write-rules.ts';
 import { formWriteRules } from './people/forms/form.write-rules.ts';
 import { patientFileWriteRules } from './people/patient-file.write-rules.ts';
@@ -20,6 +21,7 @@ export const collectedRules = {
   ...exercisePlanWriteRules,
   ...noteEventWriteRules,
   ...settingWriteRules,
+  ...closeWriteRules,
   ...paymentWriteRules,
   ...formWriteRules,
   ...patientFileWriteRules,

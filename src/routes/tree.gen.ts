@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './__root'
 import { Route as IndexRouteImport } from './index'
+import { Route as BillingRouteImport } from './billing'
 import { Route as DashboardRouteImport } from './dashboard'
 import { Route as FeatureRequestsRouteImport } from './feature-requests'
 import { Route as InvitationRouteImport } from './invitation'
@@ -17,6 +18,10 @@ import { Route as MruExampleRouteImport } from './mru-example'
 import { Route as SeminarRouteImport } from './seminar'
 import { Route as AdminSplatRouteImport } from './admin.$'
 import { Route as BillingSplatRouteImport } from './billing.$'
+import { Route as BillingAccountingRouteImport } from './billing.accounting'
+import { Route as BillingBalancesRouteImport } from './billing.balances'
+import { Route as BillingCloseRouteImport } from './billing.close'
+import { Route as BillingReportsRouteImport } from './billing.reports'
 import { Route as ClinicalSkillsSplatRouteImport } from './clinical-skills.$'
 import { Route as MarketingAddOnsSplatRouteImport } from './marketing-add-ons.$'
 import { Route as OauthConfirmRouteImport } from './oauth.confirm'
@@ -72,6 +77,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BillingRoute = BillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -103,9 +113,29 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const BillingSplatRoute = BillingSplatRouteImport.update({
-  id: '/billing/$',
-  path: '/billing/$',
-  getParentRoute: () => rootRouteImport,
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => BillingRoute,
+} as any)
+const BillingAccountingRoute = BillingAccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
+  getParentRoute: () => BillingRoute,
+} as any)
+const BillingBalancesRoute = BillingBalancesRouteImport.update({
+  id: '/balances',
+  path: '/balances',
+  getParentRoute: () => BillingRoute,
+} as any)
+const BillingCloseRoute = BillingCloseRouteImport.update({
+  id: '/close',
+  path: '/close',
+  getParentRoute: () => BillingRoute,
+} as any)
+const BillingReportsRoute = BillingReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => BillingRoute,
 } as any)
 const ClinicalSkillsSplatRoute = ClinicalSkillsSplatRouteImport.update({
   id: '/clinical-skills/$',
@@ -366,6 +396,7 @@ const PatientsPatientPaymentsPaymentRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/billing': typeof BillingRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
   '/invitation': typeof InvitationRoute
@@ -373,6 +404,10 @@ export interface FileRoutesByFullPath {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/accounting': typeof BillingAccountingRoute
+  '/billing/balances': typeof BillingBalancesRoute
+  '/billing/close': typeof BillingCloseRoute
+  '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -425,6 +460,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/billing': typeof BillingRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
   '/invitation': typeof InvitationRoute
@@ -432,6 +468,10 @@ export interface FileRoutesByTo {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/accounting': typeof BillingAccountingRoute
+  '/billing/balances': typeof BillingBalancesRoute
+  '/billing/close': typeof BillingCloseRoute
+  '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -484,6 +524,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/billing': typeof BillingRouteWithChildren
   '/dashboard': typeof DashboardRoute
   '/feature-requests': typeof FeatureRequestsRoute
   '/invitation': typeof InvitationRoute
@@ -491,6 +532,10 @@ export interface FileRoutesById {
   '/seminar': typeof SeminarRoute
   '/admin/$': typeof AdminSplatRoute
   '/billing/$': typeof BillingSplatRoute
+  '/billing/accounting': typeof BillingAccountingRoute
+  '/billing/balances': typeof BillingBalancesRoute
+  '/billing/close': typeof BillingCloseRoute
+  '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
   '/oauth/confirm': typeof OauthConfirmRoute
@@ -545,6 +590,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/billing'
     | '/dashboard'
     | '/feature-requests'
     | '/invitation'
@@ -552,6 +598,10 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/accounting'
+    | '/billing/balances'
+    | '/billing/close'
+    | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -604,6 +654,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/billing'
     | '/dashboard'
     | '/feature-requests'
     | '/invitation'
@@ -611,6 +662,10 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/accounting'
+    | '/billing/balances'
+    | '/billing/close'
+    | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -662,6 +717,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/billing'
     | '/dashboard'
     | '/feature-requests'
     | '/invitation'
@@ -669,6 +725,10 @@ export interface FileRouteTypes {
     | '/seminar'
     | '/admin/$'
     | '/billing/$'
+    | '/billing/accounting'
+    | '/billing/balances'
+    | '/billing/close'
+    | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
     | '/oauth/confirm'
@@ -722,13 +782,13 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  BillingRoute: typeof BillingRouteWithChildren
   DashboardRoute: typeof DashboardRoute
   FeatureRequestsRoute: typeof FeatureRequestsRoute
   InvitationRoute: typeof InvitationRoute
   MruExampleRoute: typeof MruExampleRoute
   SeminarRoute: typeof SeminarRoute
   AdminSplatRoute: typeof AdminSplatRoute
-  BillingSplatRoute: typeof BillingSplatRoute
   ClinicalSkillsSplatRoute: typeof ClinicalSkillsSplatRoute
   MarketingAddOnsSplatRoute: typeof MarketingAddOnsSplatRoute
   OauthConfirmRoute: typeof OauthConfirmRoute
@@ -775,6 +835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/billing': {
+      id: '/billing'
+      path: '/billing'
+      fullPath: '/billing'
+      preLoaderRoute: typeof BillingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
@@ -819,10 +886,38 @@ declare module '@tanstack/react-router' {
     }
     '/billing/$': {
       id: '/billing/$'
-      path: '/billing/$'
+      path: '/$'
       fullPath: '/billing/$'
       preLoaderRoute: typeof BillingSplatRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof BillingRoute
+    }
+    '/billing/accounting': {
+      id: '/billing/accounting'
+      path: '/accounting'
+      fullPath: '/billing/accounting'
+      preLoaderRoute: typeof BillingAccountingRouteImport
+      parentRoute: typeof BillingRoute
+    }
+    '/billing/balances': {
+      id: '/billing/balances'
+      path: '/balances'
+      fullPath: '/billing/balances'
+      preLoaderRoute: typeof BillingBalancesRouteImport
+      parentRoute: typeof BillingRoute
+    }
+    '/billing/close': {
+      id: '/billing/close'
+      path: '/close'
+      fullPath: '/billing/close'
+      preLoaderRoute: typeof BillingCloseRouteImport
+      parentRoute: typeof BillingRoute
+    }
+    '/billing/reports': {
+      id: '/billing/reports'
+      path: '/reports'
+      fullPath: '/billing/reports'
+      preLoaderRoute: typeof BillingReportsRouteImport
+      parentRoute: typeof BillingRoute
     }
     '/clinical-skills/$': {
       id: '/clinical-skills/$'
@@ -1170,6 +1265,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface BillingRouteChildren {
+  BillingSplatRoute: typeof BillingSplatRoute
+  BillingAccountingRoute: typeof BillingAccountingRoute
+  BillingBalancesRoute: typeof BillingBalancesRoute
+  BillingCloseRoute: typeof BillingCloseRoute
+  BillingReportsRoute: typeof BillingReportsRoute
+}
+
+const BillingRouteChildren: BillingRouteChildren = {
+  BillingSplatRoute: BillingSplatRoute,
+  BillingAccountingRoute: BillingAccountingRoute,
+  BillingBalancesRoute: BillingBalancesRoute,
+  BillingCloseRoute: BillingCloseRoute,
+  BillingReportsRoute: BillingReportsRoute,
+}
+
+const BillingRouteWithChildren =
+  BillingRoute._addFileChildren(BillingRouteChildren)
+
 interface PatientsPatientRouteChildren {
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
   PatientsPatientFileRoute: typeof PatientsPatientFileRoute
@@ -1211,13 +1325,13 @@ const PatientsPatientRouteWithChildren = PatientsPatientRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BillingRoute: BillingRouteWithChildren,
   DashboardRoute: DashboardRoute,
   FeatureRequestsRoute: FeatureRequestsRoute,
   InvitationRoute: InvitationRoute,
   MruExampleRoute: MruExampleRoute,
   SeminarRoute: SeminarRoute,
   AdminSplatRoute: AdminSplatRoute,
-  BillingSplatRoute: BillingSplatRoute,
   ClinicalSkillsSplatRoute: ClinicalSkillsSplatRoute,
   MarketingAddOnsSplatRoute: MarketingAddOnsSplatRoute,
   OauthConfirmRoute: OauthConfirmRoute,

@@ -39,6 +39,7 @@ export const errorCodes = [
   'patient-merged',
   'chart-number-taken',
   'payment-reversed',
+  'day-open',
   'last-admin',
   'already-member',
   'already-signed-up',

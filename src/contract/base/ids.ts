@@ -18,6 +18,9 @@ export const chargeId = z.uuid().brand<'ChargeId'>();
 /** Money taken at the desk, and what takes it back. */
 export const paymentId = z.uuid().brand<'PaymentId'>();
 export const paymentReversalId = z.uuid().brand<'PaymentReversalId'>();
+/** A drawer that was counted at the end of a day, and what opens that day again. */
+export const closeId = z.uuid().brand<'CloseId'>();
+export const reopeningId = z.uuid().brand<'ReopeningId'>();
 export const exerciseId = z.uuid().brand<'ExerciseId'>();
 export const exercisePlanId = z.uuid().brand<'ExercisePlanId'>();
 export const appointmentTypeId = z.uuid().brand<'AppointmentTypeId'>();
@@ -68,6 +71,8 @@ export type NoteEventId = z.infer<typeof noteEventId>;
 export type ChargeId = z.infer<typeof chargeId>;
 export type PaymentId = z.infer<typeof paymentId>;
 export type PaymentReversalId = z.infer<typeof paymentReversalId>;
+export type CloseId = z.infer<typeof closeId>;
+export type ReopeningId = z.infer<typeof reopeningId>;
 export type ExerciseId = z.infer<typeof exerciseId>;
 export type ExercisePlanId = z.infer<typeof exercisePlanId>;
 export type AppointmentTypeId = z.infer<typeof appointmentTypeId>;

@@ -26,6 +26,7 @@ export const writeHeadings = [
   'Patients',
   'Forms',
   'Payments',
+  'Close of day',
   'Schedule set-up',
   'Preferences',
 ] as const;

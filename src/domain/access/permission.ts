@@ -26,6 +26,12 @@ export const actions = [
   'payment.take',
   /** Refunds, and mistakes of others. */
   'payment.reverse',
+  /** The drawer is counted, and the day takes nothing more. */
+  'day.close',
+  /** A closed day is opened again, with a reason. */
+  'day.reopen',
+  /** The journal as a file for accounting, and the names of its accounts. */
+  'accounting.export',
   'report.read',
   'research.read',
   'catalogue.read',
@@ -80,6 +86,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'coverage.write',
     'ledger.read',
     'payment.take',
+    'day.close',
     'member.read',
   ],
   Biller: [
@@ -89,6 +96,8 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'chart.export',
     'ledger.read',
     'payment.take',
+    'day.close',
+    'accounting.export',
     'payment.reverse',
     'report.read',
     'member.read',
@@ -98,6 +107,9 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     ...everyone,
     'ledger.read',
     'payment.take',
+    'day.close',
+    'day.reopen',
+    'accounting.export',
     'payment.reverse',
     'report.read',
     'research.read',

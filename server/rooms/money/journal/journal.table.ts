@@ -29,6 +29,8 @@ export const journalEntries = pgTable(
     kind: text('kind').$type<EntryKind>().notNull(),
     /** The day of the location. */
     day: date('day', { mode: 'string' }).notNull(),
+    /** The day on which it happened, where that was closed when it came and `day` is a later one; else null. */
+    ownDay: date('own_day', { mode: 'string' }),
     enteredAt: instant('entered_at').notNull(),
     /** When the server got it: what was known at an instant is what had come by then. */
     knownAt: instant('known_at').notNull(),
@@ -51,6 +53,9 @@ export const journalEntries = pgTable(
       foreignColumns: [table.clinicId, table.id],
     }),
     index('journal_entries_by_day').on(table.clinicId, table.day),
+    index('journal_entries_by_own_day')
+      .on(table.clinicId, table.ownDay)
+      .where(sql`own_day is not null`),
   ],
 );
 
@@ -84,6 +89,13 @@ export const postings = pgTable(
     }),
     index('postings_of_patient').on(table.clinicId, table.patientId, table.account),
     index('postings_of_charge').on(table.clinicId, table.chargeId),
-    index('postings_by_account').on(table.clinicId, table.account),
+    index('postings_by_account').on(
+      table.clinicId,
+      table.account,
+      table.patientId,
+      table.chargeId,
+      table.amountMinor,
+    ),
+    index('postings_of_source').on(table.clinicId, table.sourceId),
   ],
 );
