@@ -30,6 +30,7 @@ import { room as visitNewsRoom } from '../rooms/messaging/visit-news/visit-news.
 import { room as waitOffersRoom } from '../rooms/messaging/wait-offers/wait-offers.room.ts';
 import { room as billingRecordsRoom } from '../rooms/money/billing-records/billing-records.room.ts';
 import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
+import { room as ledgerEntriesRoom } from '../rooms/money/ledger-entries/ledger-entries.room.ts';
 import { room as paymentsRoom } from '../rooms/money/payments/payments.room.ts';
 import { room as chartNumbersRoom } from '../rooms/people/chart-numbers/chart-numbers.room.ts';
 import { room as consentsRoom } from '../rooms/people/consents/consents.room.ts';
@@ -79,6 +80,7 @@ export const rooms: readonly Room[] = [
   waitOffersRoom,
   billingRecordsRoom,
   chargesRoom,
+  ledgerEntriesRoom,
   paymentsRoom,
   chartNumbersRoom,
   consentsRoom,

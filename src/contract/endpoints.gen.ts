@@ -28,6 +28,7 @@ import * as exchangePatientImport from './exchange/patient-import.ts';
 import * as messagingReminders from './messaging/reminders.ts';
 import * as moneyBillingRecord from './money/billing-record.ts';
 import * as moneyCharge from './money/charge.ts';
+import * as moneyLedgerEntry from './money/ledger-entry.ts';
 import * as moneyPayment from './money/payment.ts';
 import * as peopleChartNumbers from './people/chart-numbers.ts';
 import * as peopleDocument from './people/document.ts';
@@ -77,6 +78,7 @@ export const contracts = [
   messagingReminders,
   moneyBillingRecord,
   moneyCharge,
+  moneyLedgerEntry,
   moneyPayment,
   peopleChartNumbers,
   peopleDocument,

@@ -3,6 +3,7 @@ import { addendumWrites } from './clinical/addendum.ts';
 import { encounterWrites } from './clinical/encounter.ts';
 import { allergyWrites } from './clinical/record.ts';
 import { settingWrites } from './clinics/settings.ts';
+import { ledgerEntryWrites } from './money/ledger-entry.ts';
 import { paymentWrites } from './money/payment.ts';
 import { formWrites } from './people/forms.ts';
 import { patientFileWrites } from './people/patient-file.writes.ts';
@@ -18,6 +19,7 @@ export const collectedWrites = {
   ...encounterWrites,
   ...allergyWrites,
   ...settingWrites,
+  ...ledgerEntryWrites,
   ...paymentWrites,
   ...formWrites,
   ...patientFileWrites,

@@ -3,6 +3,7 @@ import { addendumWriteWords } from './clinical/addendum.write-words.ts';
 import { allergyWriteWords } from './clinical/allergy.write-words.ts';
 import { encounterWriteWords } from './clinical/encounter.write-words.ts';
 import { settingWriteWords } from './clinics/setting.write-words.ts';
+import { ledgerEntryWriteWords } from './money/ledger-entry.write-words.ts';
 import { paymentWriteWords } from './money/payment.write-words.ts';
 import { formWriteWords } from './people/form.write-words.ts';
 import { patientFileWriteWords } from './people/patient-file.write-words.ts';
@@ -16,6 +17,7 @@ export const collectedWords = {
   ...allergyWriteWords,
   ...encounterWriteWords,
   ...settingWriteWords,
+  ...ledgerEntryWriteWords,
   ...paymentWriteWords,
   ...formWriteWords,
   ...patientFileWriteWords,

@@ -3,6 +3,7 @@ import { addendumWriteRules } from './clinical/addendum.write-rules.ts';
 import { allergyWriteRules } from './clinical/allergy.write-rules.ts';
 import { encounterWriteRules } from './clinical/encounter.write-rules.ts';
 import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
+import { ledgerEntryWriteRules } from './money/ledger-entry.write-rules.ts';
 import { paymentWriteRules } from './money/payment.write-rules.ts';
 import { formWriteRules } from './people/forms/form.write-rules.ts';
 import { patientFileWriteRules } from './people/patient-file.write-rules.ts';
@@ -16,6 +17,7 @@ export const collectedRules = {
   ...allergyWriteRules,
   ...encounterWriteRules,
   ...settingWriteRules,
+  ...ledgerEntryWriteRules,
   ...paymentWriteRules,
   ...formWriteRules,
   ...patientFileWriteRules,

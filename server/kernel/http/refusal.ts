@@ -19,6 +19,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'patient-merged': 409,
   'chart-number-taken': 409,
   'payment-reversed': 409,
+  'more-than-left': 409,
   'in-flight': 409,
   'history-lost': 409,
   'location-needed': 409,

@@ -37,6 +37,7 @@ export const errorCodes = [
   'patient-merged',
   'chart-number-taken',
   'payment-reversed',
+  'more-than-left',
   'last-admin',
   'already-member',
   'already-signed-up',

@@ -16,6 +16,8 @@ export const chargeId = z.uuid().brand<'ChargeId'>();
 /** Money taken at the desk, and what takes it back. */
 export const paymentId = z.uuid().brand<'PaymentId'>();
 export const paymentReversalId = z.uuid().brand<'PaymentReversalId'>();
+/** What is posted to a ledger besides charges and payments: an allocation, a discount, a tip. */
+export const ledgerEntryId = z.uuid().brand<'LedgerEntryId'>();
 export const exerciseId = z.uuid().brand<'ExerciseId'>();
 export const appointmentTypeId = z.uuid().brand<'AppointmentTypeId'>();
 export const addOnId = z.uuid().brand<'AddOnId'>();
@@ -64,6 +66,7 @@ export type AddendumId = z.infer<typeof addendumId>;
 export type ChargeId = z.infer<typeof chargeId>;
 export type PaymentId = z.infer<typeof paymentId>;
 export type PaymentReversalId = z.infer<typeof paymentReversalId>;
+export type LedgerEntryId = z.infer<typeof ledgerEntryId>;
 export type ExerciseId = z.infer<typeof exerciseId>;
 export type AppointmentTypeId = z.infer<typeof appointmentTypeId>;
 export type AddOnId = z.infer<typeof addOnId>;

@@ -26,6 +26,10 @@ export const actions = [
   'payment.take',
   /** Refunds, and mistakes of others. */
   'payment.reverse',
+  /** Discounts and small balances, up to a limit for each charge. */
+  'ledger.adjust',
+  /** Any amount, and bad debts; also to take back what others entered. */
+  'ledger.adjustAny',
   'report.read',
   'research.read',
   'catalogue.read',
@@ -68,6 +72,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'calendar.feed',
     'ledger.read',
     'payment.take',
+    'ledger.adjust',
     'report.read',
     'research.read',
     'member.read',
@@ -80,6 +85,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'coverage.write',
     'ledger.read',
     'payment.take',
+    'ledger.adjust',
     'member.read',
   ],
   Biller: [
@@ -90,6 +96,8 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'ledger.read',
     'payment.take',
     'payment.reverse',
+    'ledger.adjust',
+    'ledger.adjustAny',
     'report.read',
     'member.read',
     'billing-record.read',
@@ -99,6 +107,8 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'ledger.read',
     'payment.take',
     'payment.reverse',
+    'ledger.adjust',
+    'ledger.adjustAny',
     'report.read',
     'research.read',
     'member.read',

@@ -11,6 +11,7 @@ import type { EncounterRow } from '../../clinical/encounters/encounters.reposito
 import { listOfDay, listPackedEvents } from '../../scheduling/appointments/public.ts';
 import { listForms, readPackedForms } from '../../people/forms/public.ts';
 import { readFiles } from '../../people/patient-file/public.ts';
+import { listPackedEntries } from '../../money/journal/public.ts';
 import { listPackedPayments } from '../../money/payments/public.ts';
 import { listWarnings } from '../../clinical/record/public.ts';
 import { readScheduleSetup } from '../../scheduling/schedule-setup/public.ts';
@@ -112,5 +113,6 @@ export async function readDayPack(
       appointments.map(({ id }) => id),
     ),
     payments: seesLedgers ? await listPackedPayments(tx, clinicId, ids) : [],
+    ledgerEntries: seesLedgers ? await listPackedEntries(tx, clinicId, ids) : [],
   };
 }

@@ -123,14 +123,14 @@ const contactsBeside = `, (
     where c.clinic_id = t.clinic_id and c.patient_id = t.id and c.archived_at is null
   ) as contacts`;
 
-/** What takes back a payment, in the row of its payment. */
+/** What takes back a payment, in the row of its payment: of several refunds their sum, their reasons, and the last. */
 const takenBack = {
-  reversalKind: 'v.kind',
-  reversalAmountMinor: 'v.amount_minor',
-  reversalReason: 'v.reason',
-  reversedOn: 'v.reversed_on::text',
-  reversedAt: isoInstant('v.reversed_at'),
-  reversedByName: 'v.reversed_by_name',
+  reversalKind: 'max(v.kind)',
+  reversalAmountMinor: 'sum(v.amount_minor)::int',
+  reversalReason: `string_agg(v.reason, '; ' order by v.received_at, v.id)`,
+  reversedOn: 'max(v.reversed_on)::text',
+  reversedAt: isoInstant('max(v.reversed_at)'),
+  reversedByName: `string_agg(distinct v.reversed_by_name, ', ')`,
 } as const;
 
 function paymentKind(): ExportKind {

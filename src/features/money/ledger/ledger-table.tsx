@@ -1,10 +1,13 @@
 import type { Charge } from '../../../contract/money/charge.ts';
+import type { LedgerEntry } from '../../../contract/money/ledger-entry.ts';
+import type { Patient } from '../../../contract/people/patient.ts';
 import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import type { LedgerStep } from '../../../domain/money/ledger.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
+import { EntryStepRows } from './entries/entry-step.tsx';
 import styles from './ledger.module.css';
 import { PaymentRows } from './payment-rows.tsx';
 
@@ -60,8 +63,18 @@ function VisitRows({ visit, patientId }: VisitRowsProps) {
   );
 }
 
-/** Charges by visit, payments and reversals, newest first, with what was open after each. */
-export function LedgerTable({ steps, patientId }: { steps: readonly LedgerStep[]; patientId: string }) {
+interface LedgerTableProps {
+  steps: readonly LedgerStep[];
+  patientId: string;
+  /** Whose it is, once that is known: for what is done to entries. */
+  patient?: Patient | undefined;
+  entries?: readonly LedgerEntry[];
+}
+
+/** Charges by visit, payments, adjustments and reversals, newest first, with what was open after each. */
+export function LedgerTable({ steps, patientId, patient, entries = [] }: LedgerTableProps) {
+  const isFirstOfDay = (step: LedgerStep, index: number) =>
+    steps[index - 1]?.kind === 'visit' || steps[index - 1]?.day !== step.day;
   return (
     // A table wider than its place scrolls by keyboard too, so it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -89,12 +102,20 @@ export function LedgerTable({ steps, patientId }: { steps: readonly LedgerStep[]
         {steps.map((step, index) =>
           step.kind === 'visit' ? (
             <VisitRows key={step.key} visit={step} patientId={patientId} />
+          ) : step.kind === 'entry' ? (
+            <EntryStepRows
+              key={step.key}
+              step={step}
+              isFirstOfDay={isFirstOfDay(step, index)}
+              patient={patient}
+              entries={entries}
+            />
           ) : (
             <PaymentRows
               key={step.key}
               step={step}
               patientId={patientId}
-              isFirstOfDay={steps[index - 1]?.kind === 'visit' || steps[index - 1]?.day !== step.day}
+              isFirstOfDay={isFirstOfDay(step, index)}
             />
           ),
         )}

@@ -32,7 +32,9 @@ export default function PatientStanding({ patientId }: { patientId: PatientId })
   const { data: filled } = useRead(reads.filled);
   // Of a long ledger a device has only the end: a balance of that would be none.
   const isWhole = ledger && !(fromDevice && ledger.charges.length >= entriesInPack);
-  const balance = isWhole ? ledgerBalance(ledger.charges, ledger.payments ?? []).openMinor : null;
+  const balance = isWhole
+    ? ledgerBalance(ledger.charges, ledger.payments ?? [], ledger.entries).openMinor
+    : null;
   const payers = file && [...new Set(file.coverages.map(({ payer }) => payer))];
   const missing = forms && filled ? missingForms(forms.versions, filled.filled) : [];
   const chart = `/patients/${patientId}`;
