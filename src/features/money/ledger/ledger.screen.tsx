@@ -9,6 +9,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import styles from './ledger.module.css';
+import { CheckoutLink } from './checkout/checkout-link.tsx';
 import { LedgerActs } from './entries/ledger-acts.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { TakePayment } from './take-payment.tsx';
@@ -26,6 +27,10 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
   const { data, isLoading, fault, refetch } = read;
   // What is open is known only where the whole ledger is here.
   const openMinor = derived && !isPartial ? derived.balance.openMinor : null;
+  const applied =
+    data && derived && !isPartial
+      ? { charges: data.charges, open: derived.open, creditMinor: derived.creditMinor }
+      : null;
   return (
     <Page>
       <PageHeader
@@ -37,7 +42,16 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
         actions={
           // What is open is filled in at once: the dialog opens by itself only when that is known, or cannot be.
           patient && (derived || fault) ? (
-            <TakePayment patient={patient} openMinor={openMinor} payments={payments} isAsked={isTaking} />
+            <>
+              {(patient.mergedInto ?? null) === null ? <CheckoutLink patientId={patient.id} /> : null}
+              <TakePayment
+                patient={patient}
+                openMinor={openMinor}
+                payments={payments}
+                isAsked={isTaking}
+                applied={applied}
+              />
+            </>
           ) : undefined
         }
       />
