@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../contract/base/endpoint.ts';
-import type { LedgerEntryId, PaymentId } from '../../contract/base/ids.ts';
+import type { LedgerEntryId } from '../../contract/base/ids.ts';
 import type { Charge } from '../../contract/money/charge.ts';
 import type {
   adjust,
@@ -93,7 +93,7 @@ export async function tipOf(
   id = newId() as LedgerEntryId,
 ): Promise<boolean> {
   const body = { id, ...enteredAt(place), ...fields };
-  const after = lanesOf([], [], [fields.paymentId as PaymentId | null]);
+  const after = lanesOf([], [], [fields.paymentId]);
   return isSaved(enqueue(writeTip(paymentOf(patient, place.by), body, place.timeZone, after)));
 }
 

@@ -52,7 +52,10 @@ export async function takePaymentOf(
   return true;
 }
 
-/** Keeps on this device that a payment is taken back. @returns whether it is kept */
+/**
+ * Keeps on this device that a payment is taken back. What it paid for is taken off the charges before.
+ * @returns whether it is kept
+ */
 export async function reversePaymentOf(
   patient: Patient,
   payment: Payment,
@@ -64,11 +67,8 @@ export async function reversePaymentOf(
   const id = newId() as PaymentReversalId;
   if (!(await isSaved(enqueue(writeReversal(of, payment, id, whole, timeZone))))) return false;
   const amount = formatMoney(fields.amountMinor);
-  toast.success(
-    fields.kind === 'refund' ? `${amount} is given back` : `The payment of ${amount} is reversed`,
-    {
-      name: toastName,
-    },
-  );
+  toast.success(fields.kind === 'refund' ? `${amount} refunded` : `Payment of ${amount} reversed`, {
+    name: toastName,
+  });
   return true;
 }

@@ -30,7 +30,7 @@ type Postings = Pick<LedgerEntry, 'postings'>;
 const isPatients = (account: string) => account === 'receivable.patient' || account === 'credit.patient';
 
 /** By how much an entry changes what the patient owes. */
-export const changeMinor = ({ postings }: Postings): number =>
+export const changeOfBalance = ({ postings }: Postings): number =>
   postings.reduce((sum, { account, amountMinor }) => sum + (isPatients(account) ? amountMinor : 0), 0);
 
 const sumOf = (entries: readonly Postings[], account: string): number =>
@@ -195,7 +195,7 @@ export function explainBalance(
         key: one.id,
         day: one.day,
         words: reversed ? `Reversed: ${entryInWords(reversed)}` : entryInWords(one),
-        amountMinor: changeMinor(one),
+        amountMinor: changeOfBalance(one),
       };
     }),
   ];

@@ -60,7 +60,7 @@ function made<Name extends keyof Writes>(
     seen: null,
     afterLanes: [`patient:${patientId}`, ...afterLanes],
     patientId,
-    params: { clinicId, patientId, ...params } as never,
+    params: { clinicId, patientId, ...params } as QueuedWrite<Writes, Name>['params'],
     body,
     label,
     patches: [{ entity: 'ledgerEntry', id: body.id, merge: { ...row }, create: true }],

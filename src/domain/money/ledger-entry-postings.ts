@@ -1,7 +1,9 @@
 import type { AllocationPart, adjust, giveTip, LedgerEntry } from '../../contract/money/ledger-entry.ts';
+import type { Charge } from '../../contract/money/charge.ts';
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import { adjustmentEntry, allocationEntry, lossEntry, tipEntry, type EntryAt } from './journal/entries.ts';
 import type { JournalEntry } from './journal/journal.ts';
+import { appliedMinor } from './ledger-entries.ts';
 import { proposeAllocation, type OpenCharge } from './journal/allocation.ts';
 
 /** How what a person enters is posted. The same on the server and on a device. */
@@ -98,3 +100,31 @@ export const postingsOf = ({ postings }: Pick<JournalEntry, 'postings'>): Ledger
     ({ account, chargeId, sourceId, amountMinor }) =>
       ({ account, chargeId, sourceId, amountMinor }) as LedgerEntry['postings'][number],
   );
+
+/**
+ * What is taken off charges so that a payment can be given back: first where this payment went, then from the latest charges.
+ * @param neededMinor what is given back beyond the credit that is there
+ */
+export function partsTakenOff(
+  entries: readonly Pick<LedgerEntry, 'postings'>[],
+  charges: readonly Pick<Charge, 'id' | 'serviceDate'>[],
+  paymentId: string,
+  neededMinor: number,
+): AllocationPart[] {
+  const ofPayment = new Map<string, number>();
+  for (const one of entries.flatMap(({ postings }) => postings))
+    if (one.account === 'credit.patient' && one.chargeId !== null && one.sourceId === paymentId)
+      ofPayment.set(one.chargeId, (ofPayment.get(one.chargeId) ?? 0) + one.amountMinor);
+  const order = charges.toSorted((a, b) => {
+    const byPayment = Number((ofPayment.get(b.id) ?? 0) > 0) - Number((ofPayment.get(a.id) ?? 0) > 0);
+    return byPayment || (a.serviceDate < b.serviceDate ? 1 : a.serviceDate > b.serviceDate ? -1 : 0);
+  });
+  let left = neededMinor;
+  return order.flatMap(({ id }): AllocationPart[] => {
+    const off = Math.min(Math.max(0, left), Math.max(0, appliedMinor(entries, id)));
+    if (off === 0) return [];
+    left -= off;
+    const amountMinor = (0 - off) as AllocationPart['amountMinor'];
+    return [{ chargeId: id, paymentId: paymentId as AllocationPart['paymentId'], amountMinor }];
+  });
+}

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../contract/money/ledger-entry.ts';
 import type { Payment, PaymentReversal } from '../../contract/money/payment.ts';
 import type { Instant, Minor, PlainDate } from '../../contract/base/values.ts';
 import { formatMoney, sumMinor, totalsOf } from '../base/money.ts';
-import { changeMinor } from './ledger-entries.ts';
+import { changeOfBalance } from './ledger-entries.ts';
 import { keptMinor, reversalsOf } from './payments.ts';
 
 type Paid = Pick<Payment, 'amountMinor' | 'reversal' | 'reversals'>;
@@ -25,7 +25,7 @@ export function ledgerBalance(
 ): LedgerBalance {
   const chargedMinor = sumMinor(charges.map(({ totalMinor }) => totalMinor));
   const paidMinor = sumMinor(payments.map(keptMinor));
-  const adjustedMinor = (0 - entries.reduce((sum, one) => sum + changeMinor(one), 0)) as Minor;
+  const adjustedMinor = (0 - entries.reduce((sum, one) => sum + changeOfBalance(one), 0)) as Minor;
   const openMinor = (chargedMinor - paidMinor - adjustedMinor) as Minor;
   return { chargedMinor, paidMinor, adjustedMinor, openMinor };
 }
@@ -136,7 +136,7 @@ function stepsOfEntries(entries: readonly LedgerEntry[]): Placed[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return entries.flatMap((entry): Placed[] => {
     const reversed = entry.reverses === null ? null : (byId.get(entry.reverses) ?? null);
-    const change = changeMinor(entry);
+    const change = changeOfBalance(entry);
     if (change === 0 && entry.kind !== 'tip' && reversed?.kind !== 'tip') return [];
     const { id: key, day, enteredAt: at } = entry;
     return [
