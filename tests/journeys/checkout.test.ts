@@ -8,15 +8,14 @@ import { creditMinor, openCharges } from '../../src/domain/money/ledger-entries.
 import { formatMoney } from '../../src/domain/base/money.ts';
 import { fullNote } from '../support/api-world.ts';
 import type { RunningApp } from '../support/app.ts';
-import type { OpenBrowser } from '../support/browser.ts';
+import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
-import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 import { findFaults } from '../walk/axe.ts';
 
 /** A visit is checked out in two ways at once while the server is down, with what is left as credit, and part of it is given back. */
+let stage: DeskAndTablet;
 let app: RunningApp;
-let desk: OpenBrowser;
 let page: Page;
 let api: Awaited<ReturnType<typeof askApi>>;
 let patientId = '';
@@ -41,20 +40,20 @@ const openCheckout = () => page.goto(`${app.url}/consolidated/transaction/checko
 
 /** A note of now that is signed: its charges are of today. */
 async function treat(): Promise<void> {
+  const treating = await askApi(stage.tablet.page, app.url);
   const { ID: locationId } = api.me.clinics[0]!.locations.find(({ primary }) => primary)!;
   const id = randomUUID();
   const startedAt = new Date(Date.now() - 60_000).toISOString();
-  const more = { locationId, patientId, providerId: api.userId, appointmentId: null, startedAt };
-  await api.post('/encounters', { id, ...more, title: 'Follow-up', note: fullNote() });
+  const more = { locationId, patientId, providerId: treating.userId, appointmentId: null, startedAt };
+  await treating.post('/encounters', { id, ...more, title: 'Follow-up', note: fullNote() });
   const signature = { signedAt: new Date().toISOString(), deviceSequence: 1, chargeIds: {} };
-  await api.post(`/encounters/${id}/sign`, signature, { 'if-match': '"1"' });
+  await treating.post(`/encounters/${id}/sign`, signature, { 'if-match': '"1"' });
 }
 
 beforeAll(async () => {
-  app = await startAppFor(['admin']);
-  desk = await openBrowserOf('admin', 'desktop');
-  ({ page } = desk);
-  await enter(page, app.url);
+  stage = await openDeskAndTablet({ desk: 'admin', tablet: 'provider' });
+  ({ app } = stage);
+  ({ page } = stage.desk);
   api = await askApi(page, app.url);
   patientId = await addOwnPatient(api);
   await treat();
@@ -63,10 +62,7 @@ beforeAll(async () => {
   await page.getByRole('link', { name: 'Check out' }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 });
-afterAll(async () => {
-  await desk?.forget();
-  await app?.stop();
-});
+afterAll(() => stage?.close());
 
 describe('a check-out', () => {
   it('names what is wrong with what is typed, and takes none of it', async () => {

@@ -60,7 +60,7 @@ function made<Name extends keyof Writes>(
     seen: null,
     afterLanes: [`patient:${patientId}`, ...afterLanes],
     patientId,
-    params: { clinicId, patientId, ...params } as QueuedWrite<Writes, Name>['params'],
+    params: { clinicId, patientId, ...params },
     body,
     label,
     patches: [{ entity: 'ledgerEntry', id: body.id, merge: { ...row }, create: true }],

@@ -16,7 +16,7 @@ interface ReceiptSumsProps {
 
 /** Each way to pay where there are several, what was given back, tips, and what remains. */
 export function ReceiptSums({ together, tips, openMinor }: ReceiptSumsProps) {
-  const { clinicians = [] } = useClinic().clinic;
+  const { clinicians } = useClinic().clinic;
   const amount = together.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const back = together.flatMap(reversalsOf);
   return (
