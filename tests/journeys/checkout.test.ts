@@ -94,12 +94,14 @@ describe('a check-out', () => {
     await checkout().getByText('Cash', { exact: true }).click();
     await checkout().getByRole('button', { name: 'Split payment' }).click();
     await app.kill();
-    const rest = checkout().getByRole('textbox', { name: 'Amount 2' });
+    const payment = (position: number) => checkout().getByRole('group', { name: `Payment ${position}` });
+    const rest = payment(2).getByRole('textbox', { name: 'Amount' });
+    const given = payment(1).getByLabel('Cash received');
     await expect.poll(() => rest.inputValue()).toBe(((totalMinor - 2_000) / 100).toFixed(2));
-    await checkout().getByLabel('Cash received 1').fill('50');
+    await given.fill('50');
     await checkout().getByText('$30.00', { exact: true }).waitFor();
     await page.reload();
-    await expect.poll(() => checkout().getByLabel('Cash received 1').inputValue()).toBe('50.00');
+    await expect.poll(() => given.inputValue()).toBe('50.00');
     // A dollar more than due: it becomes credit.
     await rest.fill(((totalMinor - 1_900) / 100).toFixed(2));
     await checkout().getByText('$1.00 more than due becomes credit.').waitFor();
@@ -162,7 +164,7 @@ describe('a check-out', () => {
     await checkout()
       .getByRole('button', { name: /^Take \$11\.00/ })
       .click();
-    await checkout().getByText('Balance due').waitFor();
+    await checkout().getByText('Wanda Quietroom is checked out').waitFor();
     await expect.poll(openMinor).toBe(0);
   });
 });

@@ -76,7 +76,13 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
             />
           ) : null}
           <Card padding="none">
-            <LedgerTable steps={derived.steps} patientId={patientId} patient={patient} entries={entries} />
+            <LedgerTable
+              steps={derived.steps}
+              patientId={patientId}
+              patient={patient}
+              entries={entries}
+              open={isPartial ? [] : derived.open}
+            />
           </Card>
         </>
       ) : null}

@@ -77,7 +77,7 @@ export function CheckedOut({ patient, done, balanceMinor, onReceipt, onBook, onC
           )}
           {balanceMinor === null ? null : (
             <div>
-              <dt>{balanceMinor < 0 ? 'Credit' : 'Balance due'}</dt>
+              <dt>{balanceMinor < 0 ? 'Credit' : balanceMinor === 0 ? 'Balance' : 'Balance due'}</dt>
               <dd>{formatMoney(Math.abs(balanceMinor))}</dd>
             </div>
           )}

@@ -31,15 +31,16 @@ const methods = (Object.keys(methodNames) as PaymentMethod[]).map((value) => ({
 export function TenderFields(props: TenderFieldsProps) {
   const { tender, amountMinor, tipMinor, faults, isTried, position, onChange, onDrop } = props;
   const { method, givenMinor } = tender;
-  const name = (words: string) => (position === null ? words : `${words} ${position}`);
   const referenceName = referenceNames[method];
   const change = givenMinor === null ? 0 : givenMinor - (amountMinor ?? 0) - tipMinor;
   return (
     <fieldset className={styles['tender']}>
-      <legend className="pl-aloud">{name('Payment')}</legend>
+      <legend className={position === null ? 'pl-aloud' : styles['legend']}>
+        {position === null ? 'Payment' : `Payment ${position}`}
+      </legend>
       <div className={styles['how']}>
         <Chips
-          label={name('Paid by')}
+          label="Paid by"
           options={methods}
           value={method}
           onChange={(next) => onChange({ method: next ?? method, reference: '', givenMinor: null })}
@@ -50,7 +51,7 @@ export function TenderFields(props: TenderFieldsProps) {
       </div>
       <div className={styles['amounts']}>
         <AmountField
-          label={name('Amount')}
+          label="Amount"
           isExact
           value={amountMinor}
           error={isTried || (amountMinor ?? 0) > 0 ? faults.amount : undefined}
@@ -58,7 +59,7 @@ export function TenderFields(props: TenderFieldsProps) {
         />
         {method === 'cash' ? (
           <AmountField
-            label={name('Cash received')}
+            label="Cash received"
             optional
             value={givenMinor}
             error={faults.given}
@@ -67,7 +68,7 @@ export function TenderFields(props: TenderFieldsProps) {
         ) : null}
         {referenceName === null ? null : (
           <TextField
-            label={name(referenceName)}
+            label={referenceName}
             optional
             maxLength={longestPaymentReference}
             value={tender.reference}

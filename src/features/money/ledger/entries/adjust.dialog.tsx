@@ -82,7 +82,7 @@ export default function AdjustDialog({ patient, charges, entries, open, onClose 
         value={chargeId}
         options={adjustable.map((one) => ({
           value: one.id,
-          label: `${chargeInWords(one)} · ${formatMoney(openOf.get(one.id) ?? 0)} open`,
+          label: `${formatMoney(openOf.get(one.id) ?? 0)} · ${chargeInWords(one)}`,
         }))}
         onChange={({ target }) => setCharge(target.value)}
       />

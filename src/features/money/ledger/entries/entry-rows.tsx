@@ -41,12 +41,23 @@ export function EntryRows({ step, isFirstOfDay, isReversed, onReverse }: EntryRo
       <tr className={classNames(styles['payment'], isReversed && styles['undone'])}>
         <th scope="row" colSpan={2} className={styles['what']}>
           {words} {sync === 'server' ? null : <SyncMark state={sync} compact />}
-          <span className={styles['by']}>{by}</span>
-          {onReverse === undefined ? null : (
-            <Button variant="plain" onClick={onReverse} aria-label={`Reverse ${words}`}>
-              Reverse
-            </Button>
-          )}
+          <span className={styles['by']}>
+            {by}
+            {onReverse === undefined ? null : (
+              <>
+                {' '}
+                <Button
+                  variant="plain"
+                  size="small"
+                  className={styles['back']}
+                  onClick={onReverse}
+                  aria-label={`Reverse ${words}`}
+                >
+                  Reverse
+                </Button>
+              </>
+            )}
+          </span>
         </th>
         <td colSpan={3} className={styles['wide']}>
           Balance {formatMoney(openMinor)}
