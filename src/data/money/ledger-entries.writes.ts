@@ -1,15 +1,19 @@
 import type { RequestOf } from '../../contract/base/endpoint.ts';
 import type { LedgerEntryId } from '../../contract/base/ids.ts';
 import type { Charge } from '../../contract/money/charge.ts';
-import type {
-  adjust,
-  AllocationPart,
-  giveTip,
-  LedgerEntry,
-  reverseEntry,
+import {
+  mostAllocations,
+  type adjust,
+  type AllocationPart,
+  type giveTip,
+  type LedgerEntry,
+  type reverseEntry,
 } from '../../contract/money/ledger-entry.ts';
+import type { Payment } from '../../contract/money/payment.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { formatMoney } from '../../domain/base/money.ts';
+import type { OpenCharge } from '../../domain/money/journal/allocation.ts';
+import { proposedParts, type CreditSource } from '../../domain/money/ledger-entry-postings.ts';
 import { adjustmentNames, entryInWords } from '../../domain/money/ledger-entries.ts';
 import {
   writeAdjustment,
@@ -66,6 +70,29 @@ export async function allocateOf(
     parts.map(({ paymentId }) => paymentId),
   );
   return isSaved(enqueue(writeAllocation(paymentOf(patient, place.by), body, place.timeZone, after)));
+}
+
+/** The charges that a payment is applied to, the oldest first. */
+export interface AppliedTo {
+  readonly charges: readonly Charge[];
+  readonly open: readonly OpenCharge[];
+  /** What is not applied yet of what was paid before. */
+  readonly creditMinor: number;
+}
+
+/** Keeps on this device that a payment pays for the oldest open charges, after what was not applied of those before it. */
+export async function applyPaymentOf(
+  patient: Patient,
+  place: PaymentPlace,
+  { id: paymentId, amountMinor }: Pick<Payment, 'id' | 'amountMinor'>,
+  { charges, open, creditMinor }: AppliedTo,
+): Promise<boolean> {
+  const sources: CreditSource[] = [
+    { paymentId: null, amountMinor: Math.max(0, creditMinor) },
+    { paymentId, amountMinor },
+  ];
+  const parts = proposedParts(sources, open).slice(0, mostAllocations);
+  return parts.length === 0 || allocateOf(patient, place, parts, charges);
 }
 
 /** Keeps on this device that something is taken off a charge. @returns whether it is kept */

@@ -26,6 +26,7 @@ import { filledForms, formVersions } from '../../people/forms/forms.table.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';
 import { patientDocuments } from '../../people/documents/documents.table.ts';
 import { patients } from '../../people/patients/patients.table.ts';
+import { postings } from '../../money/journal/journal.table.ts';
 import { payments } from '../../money/payments/payments.table.ts';
 import { visitEvents } from '../../scheduling/appointments/visit-events.table.ts';
 import { waitEntries } from '../../scheduling/wait-list/wait-list.table.ts';
@@ -54,6 +55,7 @@ export type KindName =
   | 'addenda'
   | 'charges'
   | 'payments'
+  | 'journal'
   | 'waitingList'
   | 'conditions'
   | 'observations'
@@ -142,6 +144,25 @@ function paymentKind(): ExportKind {
   return { ...plain, columns: [...plain.columns, ...Object.keys(takenBack)] };
 }
 
+/** Every side of every entry of the books, with what its entry says: charges, payments, allocations, adjustments, tips. */
+function journalKind(): ExportKind {
+  const ofEntry = {
+    kind: 'e.kind',
+    day: 'e.day::text',
+    locationId: 'e.location_id',
+    enteredAt: isoInstant('e.entered_at'),
+    enteredByName: 'e.entered_by_name',
+    reason: 'e.reason',
+    reverses: 'e.reverses',
+  } as const;
+  const beside = Object.entries(ofEntry).map(
+    ([name, sql]) =>
+      `, (select ${sql} from journal_entries e where e.clinic_id = t.clinic_id and e.id = t.entry_id) as "${name}"`,
+  );
+  const plain = kind('journal', postings, ofPatient, 'entry_id', beside.join(''));
+  return { ...plain, columns: [...plain.columns, ...Object.keys(ofEntry)] };
+}
+
 /** What happened to appointments, in the order of each. Whose they are stands in the appointment alone: a chart may be merged. */
 function historyKind(): ExportKind {
   const plain = kind('appointmentHistory', visitEvents, null);
@@ -181,6 +202,7 @@ export const chartKinds: readonly ExportKind[] = [
   addendaKind(),
   kind('charges', charges, ofPatient, 'posted_at'),
   paymentKind(),
+  journalKind(),
   kind('waitingList', waitEntries, ofPatient),
   kind('conditions', conditions, ofPatient),
   kind('observations', observations, ofPatient, 'taken_at'),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { PaymentId } from '../../../contract/base/ids.ts';
-import type { Charge } from '../../../contract/money/charge.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import {
   longestPaymentNote,
@@ -8,8 +7,6 @@ import {
   type Payment,
   type PaymentMethod,
 } from '../../../contract/money/payment.ts';
-import type { OpenCharge } from '../../../domain/money/journal/allocation.ts';
-import { proposedParts } from '../../../domain/money/ledger-entry-postings.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { methodNames, paymentFaults, referenceNames } from '../../../domain/money/payments.ts';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -18,18 +15,11 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './ledger.module.css';
-import { allocateOf } from '../../../data/money/ledger-entries.writes.ts';
+import { applyPaymentOf, type AppliedTo } from '../../../data/money/ledger-entries.writes.ts';
 import { takePaymentOf } from '../../../data/money/payments.writes.ts';
 import { amountFaultOf, openInWords, twinOf } from './payment-draft.ts';
 import { usePaymentDraft } from './use-payment-draft.ts';
 import { usePaymentPlace } from './use-payment-place.ts';
-
-export interface AppliedTo {
-  readonly charges: readonly Charge[];
-  readonly open: readonly OpenCharge[];
-  /** What is not applied yet of what was paid before. */
-  readonly creditMinor: number;
-}
 
 interface TakePaymentDialogProps {
   patient: Patient;
@@ -70,15 +60,7 @@ export default function TakePaymentDialog(props: TakePaymentDialogProps) {
     const fields = { amountMinor: amountMinor as Payment['amountMinor'], method, ...words };
     const openReceipt = (id: PaymentId) => go(`/patients/${patient.id}/payments/${id}`);
     const apply = async (id: PaymentId) => {
-      if (applied === null) return;
-      const parts = proposedParts(
-        [
-          { paymentId: null, amountMinor: Math.max(0, applied.creditMinor) },
-          { paymentId: id, amountMinor: fields.amountMinor },
-        ],
-        applied.open,
-      );
-      if (parts.length > 0) await allocateOf(patient, place, parts, applied.charges);
+      if (applied !== null) await applyPaymentOf(patient, place, { id, ...fields }, applied);
     };
     const isKept = await takePaymentOf(patient, place, fields, openReceipt, apply);
     setBusy(false);

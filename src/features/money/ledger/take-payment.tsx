@@ -2,7 +2,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
-import type { AppliedTo } from './take-payment.dialog.tsx';
+import type { AppliedTo } from '../../../data/money/ledger-entries.writes.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';

@@ -1,30 +1,13 @@
-import type { Charge } from '../../../../contract/money/charge.ts';
-import type { Payment } from '../../../../contract/money/payment.ts';
-import type { Patient } from '../../../../contract/people/patient.ts';
 import { formatMoney } from '../../../../domain/base/money.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
-import type { OpenCharge } from '../../../../domain/money/journal/allocation.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
-import type { CheckedOutSums } from './checked-out.tsx';
 import { mostTenders, takeInWords } from './checkout-draft.ts';
 import { SumsOfCheckout } from './checkout-sums.tsx';
 import styles from './checkout.module.css';
 import { TenderFields } from './tender-fields.tsx';
 import { TipFields } from './tip-fields.tsx';
-import { useCheckout } from './use-checkout.ts';
-
-export interface CheckoutFormProps {
-  patient: Patient;
-  charges: readonly Charge[];
-  payments: readonly Payment[];
-  open: readonly OpenCharge[];
-  creditMinor: number;
-  /** Whether this device has only the end of the ledger: what is due is not known then. */
-  isPartial: boolean;
-  onDone: (done: CheckedOutSums) => void;
-  onClose: () => void;
-}
+import { useCheckout, type CheckoutFormProps } from './use-checkout.ts';
 
 /** What there is to pay and how it is paid. The usual visit is one tap. Kept on this device at once, with or without a network. */
 export function CheckoutForm(props: CheckoutFormProps) {

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { UserId } from '../../../../contract/base/ids.ts';
-import { mostPaidMinor } from '../../../../contract/money/payment.ts';
+import type { Charge } from '../../../../contract/money/charge.ts';
+import { mostPaidMinor, type Payment } from '../../../../contract/money/payment.ts';
+import type { Patient } from '../../../../contract/people/patient.ts';
+import type { OpenCharge } from '../../../../domain/money/journal/allocation.ts';
 import { checkOut } from '../../../../data/money/checkout.writes.ts';
 import { twinOf } from '../payment-draft.ts';
 import { usePaymentPlace } from '../use-payment-place.ts';
@@ -13,8 +16,19 @@ import {
   tipOfDraft,
   type CheckoutDraft,
 } from './checkout-draft.ts';
-import type { CheckoutFormProps } from './checkout.form.tsx';
 import { useCheckoutDraft } from './use-checkout-draft.ts';
+
+export interface CheckoutFormProps {
+  patient: Patient;
+  charges: readonly Charge[];
+  payments: readonly Payment[];
+  open: readonly OpenCharge[];
+  creditMinor: number;
+  /** Whether this device has only the end of the ledger: what is due is not known then. */
+  isPartial: boolean;
+  onDone: (done: CheckedOutSums) => void;
+  onClose: () => void;
+}
 
 /** A check-out as it is entered, with what follows from it and what keeps it. */
 export function useCheckout(props: CheckoutFormProps) {
