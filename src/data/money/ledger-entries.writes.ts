@@ -89,7 +89,7 @@ export async function applyPaymentOf(
 ): Promise<boolean> {
   const sources: CreditSource[] = [
     { paymentId: null, amountMinor: Math.max(0, creditMinor) },
-    { paymentId, amountMinor },
+    { paymentId, amountMinor: amountMinor + Math.min(0, creditMinor) },
   ];
   const parts = proposedParts(sources, open).slice(0, mostAllocations);
   return parts.length === 0 || allocateOf(patient, place, parts, charges);

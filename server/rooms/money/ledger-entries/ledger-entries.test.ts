@@ -120,11 +120,23 @@ describe('credit', () => {
     expect(both.find(({ status }) => status === 200)!.body.postings).toEqual([]);
   });
 
+  it('of before there were allocations is applied to the oldest charges once, and what is too much stays', async () => {
+    const all = charges.reduce((sum, one) => sum + one.totalMinor, 0);
+    await pay(all - 1);
+    await pay(1_000);
+    for (let time = 0; time < 2; time += 1) {
+      await world.database.pool.query('select plumbline_apply_oldest($1)', [world.here.id]);
+      const { credit, openMinor, entries } = await standing();
+      expect([credit, openMinor, entries.length]).toEqual([999, -999, 2]);
+    }
+  });
+
   it('reaches no charge of another, and none that there is not', async () => {
     const theirs = charges[0]!;
     patientId = bodyOf(await world.write(admin, 'POST', `${path}/patients`, patientBody())).id;
     await pay(1_000);
-    const to = (chargeId: string) => post('allocations', allocationBody(world.here, [{ chargeId, amountMinor: 1 }]));
+    const to = (chargeId: string) =>
+      post('allocations', allocationBody(world.here, [{ chargeId, amountMinor: 1 }]));
     expect([(await to(theirs.id)).status, (await to(newId())).status]).toEqual([404, 404]);
     expect((await standing()).credit).toBe(1_000);
   });
@@ -140,7 +152,8 @@ describe('an adjustment', () => {
     expect((await standing()).openMinor).toBe(before.openMinor - 500);
     const more = adjustmentBody(world.here, first.id, { amountMinor: first.totalMinor, kind: 'badDebt' });
     expect((await post('adjustments', more)).body.code).toBe('more-than-left');
-    const back = (by = desk) => post(`ledger-entries/${entry.id}/reversal`, entryReversalBody(world.here), by);
+    const back = (by = desk) =>
+      post(`ledger-entries/${entry.id}/reversal`, entryReversalBody(world.here), by);
     const both = await Promise.all([back(admin), back(admin)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await standing()).openMinor).toBe(before.openMinor);
@@ -188,7 +201,10 @@ describe('refunds', () => {
     const second = bodyOf(await refund(payment.id, 2_000)) as Payment;
     expect([second.reversal!.amountMinor, second.reversals!.length]).toEqual([3_500, 2]);
     const tooMuch = await refund(payment.id, 501);
-    expect(tooMuch.body).toMatchObject({ code: 'payment-reversed', message: expect.stringContaining('$5.00') });
+    expect(tooMuch.body).toMatchObject({
+      code: 'payment-reversed',
+      message: expect.stringContaining('$5.00'),
+    });
     expect((await refund(payment.id, 4_000, { kind: 'mistake' })).body.code).toBe('payment-reversed');
     expect((await refund(payment.id, 500)).status).toBe(201);
     expect((await standing()).credit).toBe(0);

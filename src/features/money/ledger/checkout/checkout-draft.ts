@@ -57,7 +57,9 @@ export function checkoutSums(
   const todayMinor = today.reduce((sum, one) => sum + one.openMinor, 0);
   const all = [...openOf.values()].reduce((sum, one) => sum + one, 0);
   const credit = usesCredit ? Math.min(Math.max(0, creditMinor), all) : 0;
-  return { today, todayMinor, earlierMinor: all - todayMinor, creditMinor: credit, dueMinor: all - credit };
+  // What was given back and never taken off a charge is owed as well.
+  const owed = all + Math.max(0, 0 - creditMinor);
+  return { today, todayMinor, earlierMinor: owed - todayMinor, creditMinor: credit, dueMinor: owed - credit };
 }
 
 export const newTender = (id: PaymentId, method: PaymentMethod, isRest: boolean): TenderDraft => ({

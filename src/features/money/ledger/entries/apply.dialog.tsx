@@ -44,9 +44,13 @@ export default function ApplyDialog(props: ApplyDialogProps) {
       ? []
       : [{ chargeId: charge.id, paymentId: null, amountMinor: change as AllocationPart['amountMinor'] }];
   });
-  const left = Math.max(0, creditMinor) - parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const left = creditMinor - parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const faultOf = (line: Line) => lineFault(line, values.get(line.charge.id) ?? null);
-  const isSound = left >= 0 && parts.length > 0 && lines.every((line) => faultOf(line) === undefined);
+  // Where more is applied than was paid, each step back is one in the right direction.
+  const isSound =
+    left >= Math.min(0, creditMinor) &&
+    parts.length > 0 &&
+    lines.every((line) => faultOf(line) === undefined);
   const submit = async () => {
     setTried(true);
     if (!isSound) return;
