@@ -220,11 +220,11 @@ export async function takeBack(call: WriteCall<typeof reverseEntry>): Promise<Wr
     at,
   );
   if (opened.before) return again(opened, entry);
-  requireMayTakeBack(call, row, at.day);
   if ((await ledger.reversalOf(row.id)) !== null)
     throw new Refusal(
       'more-than-left',
       'This entry was reversed already, and that stands. Nothing more was changed; discard this.',
     );
+  requireMayTakeBack(call, row, at.day);
   return post<typeof reverseEntry>(call, opened, entry, body.reason);
 }
