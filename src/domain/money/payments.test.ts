@@ -53,7 +53,9 @@ describe('What a payment and a reversal hold', () => {
     expect(paymentFaults({ reference: card, note: '' }).map(({ path }) => path)).toEqual(['reference']);
     expect(paymentFaults({ reference: '', note: card }).map(({ path }) => path)).toEqual(['note']);
     const refund = { kind: 'refund' as const, amountMinor: 100 as never, reason: card };
-    expect(reversalFaults({ amountMinor: 100 as never, reversal: null }, refund).map(({ path }) => path)).toEqual(['reason']);
+    expect(
+      reversalFaults({ amountMinor: 100 as never, reversal: null }, refund).map(({ path }) => path),
+    ).toEqual(['reason']);
   });
 
   it('no more goes back than was paid, and a mistake as a whole', () => {
