@@ -265,4 +265,16 @@ describe('any history of three devices', () => {
       { numRuns: 300 },
     );
   });
+
+  it('never applies more than there is where devices overtake each other, as long as nothing is given back', () => {
+    fc.assert(
+      fc.property(fc.array(act, { minLength: 20, maxLength: 80, size: 'max' }), (acts) => {
+        const { charges, payments, entries } = play(acts.filter(([, what]) => what !== 4 && what !== 5));
+        expect(creditMinor(payments, entries)).toBeGreaterThanOrEqual(0);
+        for (const { openMinor } of openCharges(charges, entries))
+          expect(openMinor).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
