@@ -20,6 +20,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   'chart-number-taken': 409,
   'payment-reversed': 409,
   'day-open': 409,
+  'more-than-left': 409,
   'in-flight': 409,
   'history-lost': 409,
   'location-needed': 409,

@@ -75,12 +75,14 @@ export async function ensureDemoDay(database: Database, { now }: { now: number }
     await database.inTransaction({ clinicId: clinic.id, userId: null }, async (tx) => {
       if (!(await hasClinic(tx, clinic.id))) return;
       if (clinic.pastDueDays !== null) await keepPastDue(tx, clinic, now);
+      let hasNewDays = false;
       for (const location of clinic.locations) {
         if (location.providers.length === 0) continue;
         const today = dayAt(now, location.timezone);
         const bounds = boundsOfDay(today, location.timezone);
         if (await wasMadeToday(tx, firstVisitId(location, today), bounds.from)) continue;
         const people = patientsOf(clinic, location);
+        hasNewDays = true;
         for (let offset = -daysAround; offset <= daysAround; offset += 1) {
           const date = addDays(today, offset);
           // The clinic rests on Sundays, but whoever tries the product on one finds a day to work with.
@@ -89,6 +91,8 @@ export async function ensureDemoDay(database: Database, { now }: { now: number }
           await writeDemoDay(tx, day, bounds, toInstant(now));
         }
       }
+      // What was taken at the desk was taken for the charges.
+      if (hasNewDays) await tx.execute(sql`select plumbline_apply_oldest(${clinic.id}::uuid)`);
     });
   }
 }

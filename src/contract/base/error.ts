@@ -40,6 +40,7 @@ export const errorCodes = [
   'chart-number-taken',
   'payment-reversed',
   'day-open',
+  'more-than-left',
   'last-admin',
   'already-member',
   'already-signed-up',

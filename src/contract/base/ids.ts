@@ -21,6 +21,8 @@ export const paymentReversalId = z.uuid().brand<'PaymentReversalId'>();
 /** A drawer that was counted at the end of a day, and what opens that day again. */
 export const closeId = z.uuid().brand<'CloseId'>();
 export const reopeningId = z.uuid().brand<'ReopeningId'>();
+/** What is posted to a ledger besides charges and payments: an allocation, a discount, a tip. */
+export const ledgerEntryId = z.uuid().brand<'LedgerEntryId'>();
 export const exerciseId = z.uuid().brand<'ExerciseId'>();
 export const exercisePlanId = z.uuid().brand<'ExercisePlanId'>();
 export const appointmentTypeId = z.uuid().brand<'AppointmentTypeId'>();
@@ -73,6 +75,7 @@ export type PaymentId = z.infer<typeof paymentId>;
 export type PaymentReversalId = z.infer<typeof paymentReversalId>;
 export type CloseId = z.infer<typeof closeId>;
 export type ReopeningId = z.infer<typeof reopeningId>;
+export type LedgerEntryId = z.infer<typeof ledgerEntryId>;
 export type ExerciseId = z.infer<typeof exerciseId>;
 export type ExercisePlanId = z.infer<typeof exercisePlanId>;
 export type AppointmentTypeId = z.infer<typeof appointmentTypeId>;

@@ -7,6 +7,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { formList, packedForms } from '../people/forms.ts';
 import { clinicId, locationId } from '../base/ids.ts';
 import { patient } from '../people/patient.ts';
+import { ledgerEntry } from '../money/ledger-entry.ts';
 import { payment } from '../money/payment.ts';
 import { patientFile } from '../people/patient-file.ts';
 import { exercisePlan } from '../clinical/exercise-plan.ts';
@@ -42,6 +43,8 @@ export const dayPack = z.object({
   filledForms: z.optional(packedForms),
   /** The last 50 of each patient. */
   payments: z.optional(z.array(payment)),
+  /** What was posted to their ledgers besides, the last 50 of each patient. */
+  ledgerEntries: z.optional(z.array(ledgerEntry)),
   /** What happened to each visit of the day, the last 8 things. */
   visitEvents: z.optional(z.array(visitEvent)),
   /** Of each patient. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { chargeId, clinicId, encounterId, locationId, patientId, serviceId, userId } from '../base/ids.ts';
 import { patientSummary } from '../people/patient.ts';
+import { ledgerEntry } from './ledger-entry.ts';
 import { payment } from './payment.ts';
 import { instant, line, minor, plainDate } from '../base/values.ts';
 
@@ -43,6 +44,8 @@ export const getLedger = endpoint({
     totals: ledgerTotals,
     /** Absent in copies from before payments were taken. */
     payments: z.optional(z.array(payment)),
+    /** What was posted besides: allocations, adjustments, tips, in the order in which it came. Absent in copies from before. */
+    entries: z.optional(z.array(ledgerEntry)),
   }),
 });
 

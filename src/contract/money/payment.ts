@@ -56,7 +56,10 @@ export const payment = z.object({
   /** Null while only this device knows. */
   takenBy: z.nullable(userId),
   takenByName: z.string(),
+  /** The only one; of several refunds the latest, with what all of them gave back. */
   reversal: z.nullable(paymentReversal),
+  /** All of them, in the order in which they came. Absent in copies from before there were several. */
+  reversals: z.optional(z.array(paymentReversal)),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -97,7 +100,7 @@ export const reversePayment = endpoint({
   method: 'POST',
   path: '/:clinicId/patients/:patientId/payments/:paymentId/reversal',
   summary:
-    'Reverses a payment: a refund of all or a part of it, or one that was entered by mistake. Each payment is reversed once at most; answers with the payment.',
+    'Reverses a payment: a refund of all or a part of what is left of it, several times if need be, or a mistake, whole and once. Answers with the payment.',
   params: z.object({ clinicId, patientId, paymentId }),
   body: z.extend(reversalFields, { id: paymentReversalId }),
   response: payment,

@@ -2,6 +2,7 @@ import { getCharge, getLedger, listCharges, type Charge } from '../../contract/m
 import type { ResponseOf } from '../../contract/base/endpoint.ts';
 import type { ChargeId, ClinicId, LocationId, PatientId } from '../../contract/base/ids.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
+import type { LedgerEntry } from '../../contract/money/ledger-entry.ts';
 import type { Payment } from '../../contract/money/payment.ts';
 import { totalsOf } from '../../domain/base/money.ts';
 import { withStandingReversals } from '../../domain/money/payments.ts';
@@ -10,19 +11,25 @@ import { defineRead, overlayRows, type Pending } from '../../sync/public.ts';
 import { isMadeHere, neverTaken } from '../people/made-here.ts';
 
 type Ledger = ResponseOf<typeof getLedger>;
-const asLedger = (charges: readonly Charge[], payments: readonly Payment[]): Ledger => ({
+const asLedger = (
+  charges: readonly Charge[],
+  payments: readonly Payment[],
+  entries: readonly LedgerEntry[],
+): Ledger => ({
   charges: [...charges],
   totals: totalsOf(charges),
   payments: [...payments],
+  entries: [...entries],
 });
 
-/** A patient's ledger with the charges of notes that were signed on this device, and the payments that were taken on it. */
+/** A patient's ledger with the charges of notes that were signed on this device, and the payments and entries that were made on it. */
 export function ledgerRead(clinicId: ClinicId, patientId: PatientId) {
-  const isTheirs = (row: Charge | Payment) => row.patientId === patientId;
-  const overlaid = ({ charges, payments = [] }: Ledger, pending: Pending, takenAtMs: number) =>
+  const isTheirs = (row: Charge | Payment | LedgerEntry) => row.patientId === patientId;
+  const overlaid = ({ charges, payments = [], entries = [] }: Ledger, pending: Pending, takenAtMs: number) =>
     asLedger(
       overlayRows(charges, 'charge', pending, takenAtMs, isTheirs),
       withStandingReversals(payments, overlayRows(payments, 'payment', pending, takenAtMs, isTheirs)),
+      overlayRows(entries, 'ledgerEntry', pending, takenAtMs, isTheirs),
     );
   return defineRead({
     endpoint: getLedger,
@@ -31,10 +38,14 @@ export function ledgerRead(clinicId: ClinicId, patientId: PatientId) {
     overlay: overlaid,
     fromPack: (pack) =>
       pack.patients.some((row) => row.id === patientId)
-        ? asLedger(pack.charges.filter(isTheirs), (pack.payments ?? []).filter(isTheirs))
+        ? asLedger(
+            pack.charges.filter(isTheirs),
+            (pack.payments ?? []).filter(isTheirs),
+            (pack.ledgerEntries ?? []).filter(isTheirs),
+          )
         : undefined,
     fromPending: (pending) =>
-      isMadeHere(pending, patientId) ? overlaid(asLedger([], []), pending, neverTaken) : undefined,
+      isMadeHere(pending, patientId) ? overlaid(asLedger([], [], []), pending, neverTaken) : undefined,
   });
 }
 

@@ -13,7 +13,7 @@ import { clockOff, nowInstant } from '../base/now-instant.ts';
 const toastName = 'payment';
 
 /** Of whom it is taken, and who takes it. */
-const paymentOf = (patient: Patient, by: string): PaymentOf => ({
+export const paymentOf = (patient: Patient, by: string): PaymentOf => ({
   clinicId: patient.clinicId,
   patientId: patient.id,
   name: patientName(patient),
@@ -28,17 +28,23 @@ export interface PaymentPlace {
   readonly by: string;
 }
 
-/** Keeps a payment on this device, and offers its receipt. @returns whether it is kept */
+/**
+ * Keeps a payment on this device, and offers its receipt.
+ * @param onKept what follows from it, as how it is applied
+ * @returns whether it is kept
+ */
 export async function takePaymentOf(
   patient: Patient,
   { locationId, timeZone, by }: PaymentPlace,
   fields: Omit<PaymentFields, 'locationId' | 'takenAt' | 'clockAheadMs'>,
   openReceipt: (id: PaymentId) => void,
+  onKept: (id: PaymentId) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<boolean> {
   const id = newId() as PaymentId;
   const of = paymentOf(patient, by);
   const whole = { ...fields, locationId, takenAt: nowInstant(), ...clockOff() };
   if (!(await isSaved(enqueue(writePayment(of, id, whole, timeZone))))) return false;
+  await onKept(id);
   toast.success(`Payment of ${formatMoney(fields.amountMinor)} recorded`, {
     name: toastName,
     action: { label: 'Receipt', onPress: () => openReceipt(id) },
@@ -46,7 +52,10 @@ export async function takePaymentOf(
   return true;
 }
 
-/** Keeps on this device that a payment is taken back. @returns whether it is kept */
+/**
+ * Keeps on this device that a payment is taken back. What it paid for is taken off the charges before.
+ * @returns whether it is kept
+ */
 export async function reversePaymentOf(
   patient: Patient,
   payment: Payment,
@@ -58,11 +67,8 @@ export async function reversePaymentOf(
   const id = newId() as PaymentReversalId;
   if (!(await isSaved(enqueue(writeReversal(of, payment, id, whole, timeZone))))) return false;
   const amount = formatMoney(fields.amountMinor);
-  toast.success(
-    fields.kind === 'refund' ? `${amount} is given back` : `The payment of ${amount} is reversed`,
-    {
-      name: toastName,
-    },
-  );
+  toast.success(fields.kind === 'refund' ? `${amount} refunded` : `Payment of ${amount} reversed`, {
+    name: toastName,
+  });
   return true;
 }

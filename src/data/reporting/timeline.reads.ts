@@ -20,7 +20,6 @@ import {
 import type { VisitEvent } from '../../contract/scheduling/visit-event.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { isWithdrawn } from '../../domain/people/forms/form-withdrawal.ts';
-import { withStandingReversals } from '../../domain/money/payments.ts';
 import { firstNoteLine } from '../../domain/clinical/note/first-note-line.ts';
 import { isPlanEvent } from '../../domain/scheduling/visits/visit-history.ts';
 import { byTimeline, timelineKinds } from '../../domain/reporting/timeline.ts';
@@ -144,7 +143,7 @@ function laidOver(
   const paymentRows = entries
     .filter((entry) => entry.kind === 'payment')
     .map((entry): PaymentRow => ({ ...entry, patientId, takenAt: entry.at }));
-  const payments = withStandingReversals(
+  const payments = withToldReversals(
     paymentRows,
     overlayRows(paymentRows, 'payment', pending, takenAtMs, belongs),
   );
@@ -162,6 +161,18 @@ function laidOver(
     ...payments.map(asPayment),
     ...entries.filter(({ kind }) => !laidKinds.has(kind)),
   ].toSorted(byTimeline);
+}
+
+/** What the server has told of reversals stands, until a refund of this device adds to it. */
+function withToldReversals(told: readonly PaymentRow[], shown: readonly PaymentRow[]): readonly PaymentRow[] {
+  const standing = new Map(told.map(({ id, reversal }) => [id, reversal]));
+  return shown.map((row) => {
+    const reversal = standing.get(row.id) ?? null;
+    const isMore = (row.reversal?.amountMinor ?? 0) > (reversal?.amountMinor ?? 0);
+    return reversal === null || (isMore && (row.reversal?.amountMinor ?? 0) <= row.amountMinor)
+      ? row
+      : { ...row, reversal };
+  });
 }
 
 /** What of a day's pack a timeline is made of. */

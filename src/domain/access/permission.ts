@@ -32,6 +32,10 @@ export const actions = [
   'day.reopen',
   /** The journal as a file for accounting, and the names of its accounts. */
   'accounting.export',
+  /** Discounts and small balances, up to a limit for each charge. */
+  'ledger.adjust',
+  /** Any amount, and bad debts; also to take back what others entered. */
+  'ledger.adjustAny',
   'report.read',
   'research.read',
   'catalogue.read',
@@ -74,6 +78,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'calendar.feed',
     'ledger.read',
     'payment.take',
+    'ledger.adjust',
     'report.read',
     'research.read',
     'member.read',
@@ -87,6 +92,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'ledger.read',
     'payment.take',
     'day.close',
+    'ledger.adjust',
     'member.read',
   ],
   Biller: [
@@ -99,6 +105,8 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'day.close',
     'accounting.export',
     'payment.reverse',
+    'ledger.adjust',
+    'ledger.adjustAny',
     'report.read',
     'member.read',
     'billing-record.read',
@@ -111,6 +119,8 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'day.reopen',
     'accounting.export',
     'payment.reverse',
+    'ledger.adjust',
+    'ledger.adjustAny',
     'report.read',
     'research.read',
     'member.read',

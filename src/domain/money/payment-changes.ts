@@ -9,6 +9,7 @@ import type {
 import { dayAt } from '../base/time/clinic-day.ts';
 import { formatMoney } from '../base/money.ts';
 import type { QueuedWrite } from '../base/queued-write.ts';
+import { reversalsOf, withReversals } from './payments.ts';
 
 export interface PaymentOf {
   readonly clinicId: ClinicId;
@@ -23,7 +24,8 @@ export interface PaymentOf {
 const about = ({ patientId }: PaymentOf, id: PaymentId) => ({
   lane: `payment:${id}`,
   seen: null,
-  afterLanes: [`patient:${patientId}`],
+  // What was applied of it is taken off the charges first.
+  afterLanes: [`patient:${patientId}`, `ledger:${patientId}`],
   patientId,
 });
 
@@ -67,12 +69,13 @@ export function writePayment(
  */
 export function writeReversal(
   of: PaymentOf,
-  { id: paymentId, amountMinor }: Pick<Payment, 'id' | 'amountMinor'>,
+  payment: Payment,
   id: PaymentReversalId,
   fields: ReversalFields,
   timeZone: string,
 ): QueuedWrite<typeof paymentWrites, 'payments.reverse'> {
   const { clinicId, patientId, name, by } = of;
+  const { id: paymentId, amountMinor } = payment;
   const reversal: PaymentReversal = {
     ...fields,
     id,
@@ -81,6 +84,7 @@ export function writeReversal(
     reversedBy: null,
     reversedByName: by,
   };
+  const after = withReversals(payment, [...reversalsOf(payment), reversal]);
   return {
     ...about(of, paymentId),
     name: 'payments.reverse',
@@ -90,6 +94,8 @@ export function writeReversal(
       fields.kind === 'refund'
         ? `Refund ${formatMoney(fields.amountMinor)} to ${name}`
         : `Reverse the payment of ${formatMoney(amountMinor)}: ${name}`,
-    patches: [{ entity: 'payment', id: paymentId, merge: { reversal } }],
+    patches: [
+      { entity: 'payment', id: paymentId, merge: { reversal: after.reversal, reversals: after.reversals } },
+    ],
   };
 }

@@ -3,7 +3,16 @@ import type { Payment } from '../../contract/money/payment.ts';
 import { newPayment } from '../../../tests/support/payments.ts';
 import type { Role } from '../../contract/access/role.ts';
 import { isAllowed, type Action } from '../access/permission.ts';
-import { keptMinor, mayReverse, methodInWords, paymentFaults, reversalFaults } from './payments.ts';
+import {
+  keptMinor,
+  mayReverse,
+  methodInWords,
+  paymentFaults,
+  reversalFaults,
+  reversalsOf,
+  withReversals,
+  withStandingReversals,
+} from './payments.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 
 const as = (role: Role, userId: string) => ({
@@ -44,11 +53,13 @@ describe('What a payment and a reversal hold', () => {
     expect(paymentFaults({ reference: card, note: '' }).map(({ path }) => path)).toEqual(['reference']);
     expect(paymentFaults({ reference: '', note: card }).map(({ path }) => path)).toEqual(['note']);
     const refund = { kind: 'refund' as const, amountMinor: 100 as never, reason: card };
-    expect(reversalFaults({ amountMinor: 100 as never }, refund).map(({ path }) => path)).toEqual(['reason']);
+    expect(
+      reversalFaults({ amountMinor: 100 as never, reversal: null }, refund).map(({ path }) => path),
+    ).toEqual(['reason']);
   });
 
   it('no more goes back than was paid, and a mistake as a whole', () => {
-    const paid = { amountMinor: 4_000 as never };
+    const paid = { amountMinor: 4_000 as never, reversal: null };
     const of = (kind: 'refund' | 'mistake', amount: number) =>
       reversalFaults(paid, { kind, amountMinor: amount as never, reason: 'Paid twice' });
     expect(of('refund', 4_000)).toEqual([]);
@@ -68,5 +79,18 @@ describe('What a payment and a reversal hold', () => {
     expect(methodInWords(payment)).toBe('Check 1042');
     expect(methodInWords({ ...payment, method: 'cash', reference: '' })).toBe('Cash');
     expect(keptMinor(payment)).toBe(2_500);
+    const second = { ...payment.reversal!, id: 'second' as never, amountMinor: 1_000 as never };
+    const twice = withReversals(payment, [payment.reversal!, second]);
+    expect([keptMinor(twice), twice.reversal!.amountMinor]).toEqual([1_500, 2_500]);
+    expect(reversalsOf(twice)).toHaveLength(2);
+  });
+
+  it('shows refunds of this device next to those that the server has told of, as far as they fit', () => {
+    const told = newPayment({ amountMinor: 4_000, refundedMinor: 1_500 });
+    const mine = { ...told.reversal!, id: 'mine' as never, amountMinor: 2_500 as never };
+    const shown = { ...told, reversal: mine };
+    expect(keptMinor(withStandingReversals([told], [shown])[0]!)).toBe(0);
+    const tooMuch = { ...shown, reversal: { ...mine, amountMinor: 2_501 as never } };
+    expect(keptMinor(withStandingReversals([told], [tooMuch])[0]!)).toBe(2_500);
   });
 });

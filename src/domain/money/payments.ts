@@ -2,6 +2,7 @@ import type {
   Payment,
   PaymentFields,
   PaymentMethod,
+  PaymentReversal,
   ReversalFields,
   ReversalKind,
 } from '../../contract/money/payment.ts';
@@ -53,18 +54,40 @@ export const paymentFaults = ({
   note,
 }: Pick<PaymentFields, 'reference' | 'note'>): PaymentFault[] => cardNumbers({ reference, note });
 
-/** What of a reversal does not fit the payment that it takes back. */
+type Taken = Pick<Payment, 'amountMinor' | 'reversal' | 'reversals'>;
+
+/** All that takes back a payment, in the order in which it came. */
+export function reversalsOf({ reversal, reversals = [] }: Pick<Payment, 'reversal' | 'reversals'>) {
+  if (reversal === null || reversals.some(({ id }) => id === reversal.id)) return reversals;
+  return [...reversals, reversal];
+}
+
+/** What is left of a payment. */
+export const keptMinor = (payment: Taken): number =>
+  payment.amountMinor - reversalsOf(payment).reduce((sum, one) => sum + one.amountMinor, 0);
+
+/** A payment with what takes it back: the only one, or the latest with what all of them gave back. */
+export function withReversals<T extends Pick<Payment, 'reversal'>>(
+  payment: T,
+  reversals: readonly PaymentReversal[],
+): T & Pick<Payment, 'reversal' | 'reversals'> {
+  const last = reversals.at(-1);
+  if (last === undefined) return { ...payment, reversal: null };
+  const amountMinor = reversals.reduce((sum, one) => sum + one.amountMinor, 0) as Payment['amountMinor'];
+  return { ...payment, reversal: { ...last, amountMinor }, reversals: [...reversals] };
+}
+
+/** What of a reversal does not fit what is left of the payment that it takes back. */
 export function reversalFaults(
-  { amountMinor }: Pick<Payment, 'amountMinor'>,
+  payment: Taken,
   reversal: Pick<ReversalFields, 'kind' | 'amountMinor' | 'reason'>,
 ): PaymentFault[] {
   const faults = cardNumbers({ reason: reversal.reason });
-  if (reversal.amountMinor > amountMinor) {
-    faults.push({
-      path: 'amountMinor',
-      message: `is more than the ${formatMoney(amountMinor)} that was paid`,
-    });
-  } else if (reversal.kind === 'mistake' && reversal.amountMinor !== amountMinor) {
+  const left = keptMinor(payment);
+  if (reversal.amountMinor > left) {
+    const words = left === payment.amountMinor ? 'that was paid' : 'that is left of the payment';
+    faults.push({ path: 'amountMinor', message: `is more than the ${formatMoney(left)} ${words}` });
+  } else if (reversal.kind === 'mistake' && reversal.amountMinor !== payment.amountMinor) {
     faults.push({ path: 'amountMinor', message: 'of a mistake is the whole payment' });
   }
   return faults;
@@ -94,28 +117,31 @@ export function mayReverse(
 export const paymentNumber = ({ number }: Pick<Payment, 'number'>): string =>
   typeof number === 'number' ? String(number) : 'Number follows';
 
-/** What is left of a payment. */
-export const keptMinor = ({ amountMinor, reversal }: Pick<Payment, 'amountMinor' | 'reversal'>): number =>
-  amountMinor - (reversal?.amountMinor ?? 0);
-
 /** `Check 1042`, `Cash`. */
 export const methodInWords = ({ method, reference }: Pick<Payment, 'method' | 'reference'>): string =>
   reference === '' ? methodNames[method] : `${methodNames[method]} ${reference}`;
 
 /**
- * Payments as a device shows them, where the server has told of a reversal: that one stands. One that this device made of the same
- * payment was too late, and waits for a person.
+ * Payments as a device shows them: what the server has told of reversals stands. A refund that this device made besides is shown as far
+ * as something is left for it; one that was too late waits for a person.
  * @param told as the server answered
  * @param shown with the writes of this device
  */
-export function withStandingReversals<T extends { readonly id: string; readonly reversal: object | null }>(
+export function withStandingReversals<T extends Taken & { readonly id: string }>(
   told: readonly T[],
   shown: readonly T[],
 ): readonly T[] {
-  const standing = new Map(told.flatMap(({ id, reversal }) => (reversal ? [[id, reversal] as const] : [])));
-  if (standing.size === 0 || told === shown) return shown;
+  if (told === shown) return shown;
+  const standing = new Map(told.map((row) => [row.id, reversalsOf(row)]));
   return shown.map((row) => {
-    const reversal = standing.get(row.id);
-    return reversal ? { ...row, reversal } : row;
+    const before = standing.get(row.id);
+    if (before === undefined || before.length === 0) return row;
+    let left = row.amountMinor - before.reduce((sum, one) => sum + one.amountMinor, 0);
+    const added = reversalsOf(row).filter((one) => {
+      const fits = !before.some(({ id }) => id === one.id) && one.amountMinor <= left;
+      if (fits) left -= one.amountMinor;
+      return fits;
+    });
+    return withReversals(row, [...before, ...added]);
   });
 }

@@ -23,7 +23,8 @@ const paid = (payments: readonly Payment[], id: string) =>
   paidCharges(
     charges,
     payments,
-    payments.find((one) => one.id === id)!,
+    [],
+    payments.filter((one) => one.id === id),
   ).map((one) => [one.charge.id, one.paidMinor]);
 
 describe('what a payment paid for', () => {

@@ -36,7 +36,7 @@ BEGIN
     'exercise_plans']
   LOOP
     EXECUTE format(
-      'WITH moved AS (UPDATE %I SET patient_id = $1 %s WHERE clinic_id = plumbline_clinic() AND patient_id = $2
+      'WITH moved AS (UPDATE %I SET patient_id = $1 %s WHERE clinic_id = plumbline_member_clinic() AND patient_id = $2
          AND ($3 IS NULL OR id::text IN (SELECT jsonb_array_elements_text($3 -> %L))) RETURNING id)
        SELECT coalesce(jsonb_agg(id ORDER BY id), ''[]'') FROM moved',
       kind,

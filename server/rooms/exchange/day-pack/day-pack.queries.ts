@@ -11,6 +11,7 @@ import type { EncounterRow } from '../../clinical/encounters/encounters.reposito
 import { listOfDay, listPackedEvents } from '../../scheduling/appointments/public.ts';
 import { listForms, readPackedForms } from '../../people/forms/public.ts';
 import { readFiles } from '../../people/patient-file/public.ts';
+import { listPackedEntries } from '../../money/journal/public.ts';
 import { listPackedPayments } from '../../money/payments/public.ts';
 import { listWarnings } from '../../clinical/record/public.ts';
 import { listExercisePlans } from '../../clinical/exercise-plans/public.ts';
@@ -115,5 +116,6 @@ export async function readDayPack(
     ),
     exercisePlans: seesCharts ? await listExercisePlans(tx, clinicId, ids) : [],
     payments: seesLedgers ? await listPackedPayments(tx, clinicId, ids) : [],
+    ledgerEntries: seesLedgers ? await listPackedEntries(tx, clinicId, ids) : [],
   };
 }

@@ -29,6 +29,7 @@ import { filledForms, formVersions } from '../../people/forms/forms.table.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';
 import { patientDocuments } from '../../people/documents/documents.table.ts';
 import { patients } from '../../people/patients/patients.table.ts';
+import { postings } from '../../money/journal/journal.table.ts';
 import { payments } from '../../money/payments/payments.table.ts';
 import { visitEvents } from '../../scheduling/appointments/visit-events.table.ts';
 import { waitEntries } from '../../scheduling/wait-list/wait-list.table.ts';
@@ -58,6 +59,7 @@ export type KindName =
   | 'noteEvents'
   | 'charges'
   | 'payments'
+  | 'journal'
   | 'waitingList'
   | 'conditions'
   | 'observations'
@@ -128,14 +130,14 @@ const contactsBeside = `, (
     where c.clinic_id = t.clinic_id and c.patient_id = t.id and c.archived_at is null
   ) as contacts`;
 
-/** What takes back a payment, in the row of its payment. */
+/** What takes back a payment, in the row of its payment: of several refunds their sum, their reasons, and the last. */
 const takenBack = {
-  reversalKind: 'v.kind',
-  reversalAmountMinor: 'v.amount_minor',
-  reversalReason: 'v.reason',
-  reversedOn: 'v.reversed_on::text',
-  reversedAt: isoInstant('v.reversed_at'),
-  reversedByName: 'v.reversed_by_name',
+  reversalKind: 'max(v.kind)',
+  reversalAmountMinor: 'sum(v.amount_minor)::int',
+  reversalReason: `string_agg(v.reason, '; ' order by v.received_at, v.id)`,
+  reversedOn: 'max(v.reversed_on)::text',
+  reversedAt: isoInstant('max(v.reversed_at)'),
+  reversedByName: `string_agg(distinct v.reversed_by_name, ', ')`,
 } as const;
 
 function paymentKind(): ExportKind {
@@ -145,6 +147,25 @@ function paymentKind(): ExportKind {
   );
   const plain = kind('payments', payments, ofPatient, 'taken_at', beside.join(''));
   return { ...plain, columns: [...plain.columns, ...Object.keys(takenBack)] };
+}
+
+/** Every side of every entry of the books, with what its entry says: charges, payments, allocations, adjustments, tips. */
+function journalKind(): ExportKind {
+  const ofEntry = {
+    kind: 'e.kind',
+    day: 'e.day::text',
+    locationId: 'e.location_id',
+    enteredAt: isoInstant('e.entered_at'),
+    enteredByName: 'e.entered_by_name',
+    reason: 'e.reason',
+    reverses: 'e.reverses',
+  } as const;
+  const beside = Object.entries(ofEntry).map(
+    ([name, sql]) =>
+      `, (select ${sql} from journal_entries e where e.clinic_id = t.clinic_id and e.id = t.entry_id) as "${name}"`,
+  );
+  const plain = kind('journal', postings, ofPatient, 'entry_id', beside.join(''));
+  return { ...plain, columns: [...plain.columns, ...Object.keys(ofEntry)] };
 }
 
 /** What happened to appointments, in the order of each. Whose they are stands in the appointment alone: a chart may be merged. */
@@ -201,6 +222,7 @@ export const chartKinds: readonly ExportKind[] = [
   ofNotes(kind('noteEvents', noteEvents, null), 't.encounter_id, t.position'),
   kind('charges', charges, ofPatient, 'posted_at'),
   paymentKind(),
+  journalKind(),
   kind('waitingList', waitEntries, ofPatient),
   kind('conditions', conditions, ofPatient),
   kind('observations', observations, ofPatient, 'taken_at'),

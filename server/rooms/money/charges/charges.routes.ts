@@ -14,6 +14,7 @@ import {
   type ChargeWithPatient,
 } from './charges.queries.ts';
 import { requirePatient } from '../../people/patients/public.ts';
+import { listLedgerEntries } from '../journal/public.ts';
 import { listPayments } from '../payments/public.ts';
 import { onDraft } from '../../clinical/encounters/public.ts';
 import { sign } from './sign-note.ts';
@@ -25,7 +26,8 @@ export function chargeRoutes(routes: Routes): void {
       await requirePatient(tx, clinicId, patientId);
       const charges = await listOfPatient(tx, clinicId, patientId);
       const payments = await listPayments(tx, clinicId, patientId);
-      return { charges, totals: totalsOf(charges), payments };
+      const entries = await listLedgerEntries(tx, clinicId, patientId);
+      return { charges, totals: totalsOf(charges), payments, entries };
     },
     audits: ({ params }) => ({ entity: 'ledger', entityId: params.patientId, patientId: params.patientId }),
   });

@@ -35,6 +35,8 @@ export const journalEntries = pgTable(
     /** When the server got it: what was known at an instant is what had come by then. */
     knownAt: instant('known_at').notNull(),
     enteredBy: uuid('entered_by'),
+    /** Of entries that people make here; charges and payments have it in their own rows. */
+    enteredByName: text('entered_by_name').notNull().default(''),
     reason: text('reason').notNull().default(''),
     /** The entry that it negates. */
     reverses: uuid('reverses'),

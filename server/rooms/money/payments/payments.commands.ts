@@ -2,9 +2,15 @@ import type { Payment, reversePayment, takePayment } from '../../../../src/contr
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import { formatMoney } from '../../../../src/domain/base/money.ts';
-import { paymentFaults, reversalFaults, type PaymentFault } from '../../../../src/domain/money/payments.ts';
+import {
+  keptMinor,
+  paymentFaults,
+  reversalFaults,
+  type PaymentFault,
+} from '../../../../src/domain/money/payments.ts';
 import { idTaken, Refusal, wrongFields } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
+import { lockLedger } from '../journal/public.ts';
 import { requireMayReverse } from './payments.policy.ts';
 import { presentPayment } from './payments.queries.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
@@ -17,9 +23,13 @@ function requireSound(faults: readonly PaymentFault[]): void {
   throw wrongFields(faults.map(({ path, message }) => ({ path: `body.${path}`, message })));
 }
 
-const written = (row: PaymentRow, reversal: ReversalRow | null, status: 200 | 201): Written<Payment> => ({
+const written = (
+  row: PaymentRow,
+  reversals: readonly ReversalRow[],
+  status: 200 | 201,
+): Written<Payment> => ({
   status,
-  body: presentPayment(row, reversal),
+  body: presentPayment(row, reversals),
   about: { entity: 'payment', id: row.id, patientId: row.patientId },
 });
 
@@ -53,7 +63,7 @@ export async function take(call: WriteCall<typeof takePayment>): Promise<Written
       before.reference === reference &&
       before.note === note;
     if (!isSame) throw idTaken('payment');
-    return written(before, await work.of(paymentRepository).reversalOf(id), 200);
+    return written(before, await work.of(paymentRepository).reversalsOf(id), 200);
   }
   const { at: takenAt, clockAheadMs } = timeEntered({ ...body, at: body.takenAt }, now);
   const takenOn = dayAt(takenAt, place.timezone);
@@ -76,18 +86,18 @@ export async function take(call: WriteCall<typeof takePayment>): Promise<Written
   };
   payments.add(row);
   announce(call, row, { locationId: place.id, date: takenOn });
-  return written(row, null, 201);
+  return written(row, [], 201);
 }
 
 const reversedAlready = (current: Payment) =>
   new Refusal(
     'payment-reversed',
-    `This payment was reversed already, ${formatMoney(current.reversal!.amountMinor)} by ${current.reversal!.reversedByName}, and that stands. Nothing more was taken back. If money was given back twice, take a payment to make it even; else discard this.`,
+    `This payment was reversed already, ${formatMoney(current.reversal!.amountMinor)} by ${current.reversal!.reversedByName}, and that stands: ${formatMoney(keptMinor(current))} of it is left. Nothing more was taken back. If money was given back twice, take a payment to make it even; else discard this.`,
     { details: { current } },
   );
 
 /**
- * Reverses a payment, once. The very same once more changes nothing.
+ * Reverses a payment: refunds as long as something is left of it, a mistake whole. The very same once more changes nothing.
  * Throws `not-found`, `not-allowed`, `payment-reversed`, `id-taken`, `fields-invalid`.
  */
 export async function reverse(call: WriteCall<typeof reversePayment>): Promise<Written<Payment>> {
@@ -97,14 +107,18 @@ export async function reverse(call: WriteCall<typeof reversePayment>): Promise<W
   const found = await payments.see(paymentId);
   const payment = await requireOwn(call, 'payment', found, { id: paymentId, patientId });
   const place = await work.of(locationRepository).require(body.locationId);
-  const before = await work.of(paymentRepository).reversalOf(payment.id);
-  if (before?.id === body.id && before.kind === body.kind && before.amountMinor === body.amountMinor)
-    return written(payment, before, 200);
-  if (before) throw reversedAlready(presentPayment(payment, before));
+  // Of two who give back at once the second sees what the first has left.
+  await lockLedger(call.tx, clinicId, payment.patientId);
+  const before = await work.of(paymentRepository).reversalsOf(payment.id);
+  const same = before.find(({ id }) => id === body.id);
+  if (same?.kind === body.kind && same.amountMinor === body.amountMinor) return written(payment, before, 200);
+  const current = presentPayment(payment, before);
+  const isTooMuch = body.amountMinor > keptMinor(current) || body.kind === 'mistake';
+  if (before.length > 0 && isTooMuch) throw reversedAlready(current);
   const { at: reversedAt } = timeEntered({ at: body.reversedAt }, now);
   const reversedOn = dayAt(reversedAt, place.timezone);
-  requireMayReverse(call, presentPayment(payment, null), { kind: body.kind, on: reversedOn, now });
-  requireSound(reversalFaults(presentPayment(payment, null), body));
+  requireMayReverse(call, current, { kind: body.kind, on: reversedOn, now });
+  requireSound(reversalFaults(current, body));
   if (await reversals.see(body.id)) throw idTaken('reversal');
   const { id, kind, amountMinor, reason } = body;
   const row: ReversalRow = {
@@ -123,5 +137,5 @@ export async function reverse(call: WriteCall<typeof reversePayment>): Promise<W
   };
   reversals.add(row);
   announce(call, payment, { locationId: place.id, date: reversedOn });
-  return written(payment, row, 201);
+  return written(payment, [...before, row], 201);
 }

@@ -1,4 +1,5 @@
-import type { Payment } from '../../../../src/contract/money/payment.ts';
+import type { Payment, PaymentReversal } from '../../../../src/contract/money/payment.ts';
+import { withReversals } from '../../../../src/domain/money/payments.ts';
 import { pick } from '../../../../src/lib/json/pick.ts';
 import { paymentReversals, payments } from './payments.table.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
@@ -18,11 +19,15 @@ const reversalKeys = [
   'reversedByName',
 ] as const;
 
-/** SQL: payments of alias `p` under the contract's names, with what takes them back. */
+/** SQL: payments of alias `p` under the contract's names, with all that takes them back. */
 export const paymentColumns = `${selectList(payments, 'p')}, (
-    select json_build_object(${jsonPairs(paymentReversals, 'v', reversalKeys)}) from payment_reversals v
-    where v.clinic_id = p.clinic_id and v.payment_id = p.id
-  ) as reversal`;
+    select json_agg(json_build_object(${jsonPairs(paymentReversals, 'v', reversalKeys)}) order by v.received_at, v.id)
+    from payment_reversals v where v.clinic_id = p.clinic_id and v.payment_id = p.id
+  ) as reversals`;
+
+type Read = Omit<Payment, 'reversal' | 'reversals'> & { readonly reversals: PaymentReversal[] | null };
+const presentRead = ({ reversals, ...row }: Read): Payment =>
+  withReversals({ ...row, reversal: null }, reversals ?? []);
 
 const newest = 'taken_at desc nulls last, p.id desc nulls last';
 const ofPatient: Statement = {
@@ -31,8 +36,8 @@ const ofPatient: Statement = {
 };
 
 /** A patient's payments, newest first. */
-export const listPayments = (tx: Tx, clinicId: string, patientId: string): Promise<Payment[]> =>
-  tx.run<Payment>(ofPatient, [clinicId, patientId]);
+export const listPayments = async (tx: Tx, clinicId: string, patientId: string): Promise<Payment[]> =>
+  (await tx.run<Read>(ofPatient, [clinicId, patientId])).map(presentRead);
 
 /** The last 50 of each patient. */
 const packed: Statement = {
@@ -43,12 +48,15 @@ const packed: Statement = {
     ) p order by p.${newest}`,
 };
 
-export const listPackedPayments = (
+export const listPackedPayments = async (
   tx: Tx,
   clinicId: string,
   patientIds: readonly string[],
-): Promise<Payment[]> => tx.run<Payment>(packed, [clinicId, patientIds]);
+): Promise<Payment[]> => (await tx.run<Read>(packed, [clinicId, patientIds])).map(presentRead);
 
 /** The tables hold exactly what the contract shows. */
-export const presentPayment = (row: PaymentRow, reversal: ReversalRow | null): Payment =>
-  ({ ...row, reversal: reversal && pick(reversal, [...reversalKeys]) }) as unknown as Payment;
+export const presentPayment = (row: PaymentRow, reversals: readonly ReversalRow[]): Payment =>
+  withReversals(
+    { ...(row as unknown as Payment), reversal: null },
+    reversals.map((one) => pick(one, [...reversalKeys]) as unknown as PaymentReversal),
+  );

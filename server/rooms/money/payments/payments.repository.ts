@@ -7,8 +7,8 @@ import { patientRepository } from '../../people/patients/patients.repository.ts'
 export type PaymentRow = typeof tables.payments.$inferSelect;
 export type ReversalRow = typeof tables.paymentReversals.$inferSelect;
 
-const reversalOf: Statement = {
-  name: 'reversal-of-payment',
+const reversalsOf: Statement = {
+  name: 'reversals-of-payment',
   text: 'select id from payment_reversals where clinic_id = $1 and payment_id = $2',
 };
 
@@ -37,12 +37,15 @@ export class PaymentRepository {
     return given!.number;
   }
 
-  /** What takes back a payment, also one of this transaction; null where it stands. */
-  async reversalOf(paymentId: string): Promise<ReversalRow | null> {
-    const made = this.reversals.taken().find((row) => row.paymentId === paymentId);
-    if (made) return made;
-    const [found] = await this.#tx.run<{ id: string }>(reversalOf, [this.#clinicId, paymentId]);
-    return found ? this.reversals.see(found.id) : null;
+  /** All that takes back a payment, also of this transaction, in the order in which it came. */
+  async reversalsOf(paymentId: string): Promise<ReversalRow[]> {
+    const found = await this.#tx.run<{ id: string }>(reversalsOf, [this.#clinicId, paymentId]);
+    const made = this.reversals.taken().filter((row) => row.paymentId === paymentId);
+    const ids = new Set([...found, ...made].map(({ id }) => id));
+    const rows = await Promise.all([...ids].map((id) => this.reversals.see(id)));
+    const order = (a: ReversalRow, b: ReversalRow) =>
+      a.receivedAt === b.receivedAt ? (a.id < b.id ? -1 : 1) : a.receivedAt < b.receivedAt ? -1 : 1;
+    return rows.filter((row) => row !== null).toSorted(order);
   }
 
   async flush(): Promise<void> {

@@ -67,7 +67,10 @@ export const paymentCounters = pgTable('payment_counters', {
   last: integer('last').notNull(),
 });
 
-/** What takes back a payment; of each at most one. It has no patient of its own: it is wherever its payment is. */
+/**
+ * What takes back a payment: never more than was paid, and a mistake whole (migration 0047). It has no patient of its own: it is
+ * wherever its payment is.
+ */
 export const paymentReversals = pgTable(
   'payment_reversals',
   {
@@ -86,7 +89,6 @@ export const paymentReversals = pgTable(
   },
   (table) => [
     check('payment_reversals_amount', sql`${table.amountMinor} between 1 and 10000000`),
-    unique('payment_reversed_once').on(table.clinicId, table.paymentId),
     foreignKey({
       name: 'payment_reversals_payment',
       columns: [table.clinicId, table.paymentId],
@@ -97,6 +99,7 @@ export const paymentReversals = pgTable(
       columns: [table.clinicId, table.locationId],
       foreignColumns: [locations.clinicId, locations.id],
     }),
+    index('payment_reversals_of_payment').on(table.clinicId, table.paymentId),
     index('payment_reversals_by_date').on(table.clinicId, table.reversedOn.desc()),
   ],
 );

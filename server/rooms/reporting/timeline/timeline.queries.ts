@@ -86,8 +86,9 @@ const branches: Readonly<Record<TimelineKind, Branch>> = {
     at: 'm.taken_at',
     id: 'm.id',
     fields: `'locationId', m.location_id, 'amountMinor', m.amount_minor, 'method', m.method, 'reference', m.reference,
-      'takenByName', m.taken_by_name, 'reversal', (select json_build_object('kind', b.kind, 'amountMinor', b.amount_minor,
-        'reversedOn', b.reversed_on::text) from payment_reversals b where b.clinic_id = m.clinic_id and b.payment_id = m.id)`,
+      'takenByName', m.taken_by_name, 'reversal', (select json_build_object('kind', max(b.kind), 'amountMinor', sum(b.amount_minor),
+        'reversedOn', max(b.reversed_on)::text) from payment_reversals b
+        where b.clinic_id = m.clinic_id and b.payment_id = m.id having count(*) > 0)`,
     from: 'payments m',
     of: 'm',
     order: 'm.taken_at desc nulls last, m.id desc nulls last',

@@ -9,6 +9,8 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import styles from './ledger.module.css';
+import { CheckoutLink } from './checkout/checkout-link.tsx';
+import { LedgerActs } from './entries/ledger-acts.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { TakePayment } from './take-payment.tsx';
 import { useLedger } from './use-ledger.ts';
@@ -21,10 +23,14 @@ interface LedgerScreenProps {
 
 /** What a patient was charged and has paid, also what waits on this device. */
 export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps) {
-  const { read, patient, payments, derived, isPartial } = useLedger(patientId as PatientId);
+  const { read, patient, payments, entries, derived, isPartial } = useLedger(patientId as PatientId);
   const { data, isLoading, fault, refetch } = read;
   // What is open is known only where the whole ledger is here.
   const openMinor = derived && !isPartial ? derived.balance.openMinor : null;
+  const applied =
+    data && derived && !isPartial
+      ? { charges: data.charges, open: derived.open, creditMinor: derived.creditMinor }
+      : null;
   return (
     <Page>
       <PageHeader
@@ -36,7 +42,16 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
         actions={
           // What is open is filled in at once: the dialog opens by itself only when that is known, or cannot be.
           patient && (derived || fault) ? (
-            <TakePayment patient={patient} openMinor={openMinor} payments={payments} isAsked={isTaking} />
+            <>
+              {(patient.mergedInto ?? null) === null ? <CheckoutLink patientId={patient.id} /> : null}
+              <TakePayment
+                patient={patient}
+                openMinor={openMinor}
+                payments={payments}
+                isAsked={isTaking}
+                applied={applied}
+              />
+            </>
           ) : undefined
         }
       />
@@ -49,9 +64,25 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
       ) : null}
       {data && derived && derived.steps.length > 0 ? (
         <>
-          <Sums totals={data.totals} balance={derived.balance} />
+          <Sums totals={data.totals} balance={derived.balance} creditMinor={derived.creditMinor} />
+          {patient && !isPartial ? (
+            <LedgerActs
+              patient={patient}
+              charges={data.charges}
+              payments={payments}
+              entries={entries}
+              open={derived.open}
+              creditMinor={derived.creditMinor}
+            />
+          ) : null}
           <Card padding="none">
-            <LedgerTable steps={derived.steps} patientId={patientId} />
+            <LedgerTable
+              steps={derived.steps}
+              patientId={patientId}
+              patient={patient}
+              entries={entries}
+              open={isPartial ? [] : derived.open}
+            />
           </Card>
         </>
       ) : null}
@@ -59,13 +90,22 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
   );
 }
 
-function Sums({ totals, balance }: { totals: LedgerTotals; balance: LedgerBalance }) {
-  const { openMinor, paidMinor } = balance;
+interface SumsProps {
+  totals: LedgerTotals;
+  balance: LedgerBalance;
+  creditMinor: number;
+}
+
+function Sums({ totals, balance, creditMinor }: SumsProps) {
+  const { openMinor, paidMinor, adjustedMinor } = balance;
   const sums: readonly (readonly [string, number])[] = [
     ['Charges', totals.amountMinor],
     ['Tax', totals.taxMinor],
     ['Total', totals.totalMinor],
     ['Paid', paidMinor],
+    ...(adjustedMinor === 0 ? [] : [['Adjustments', 0 - adjustedMinor] as const]),
+    // A credit that is the whole balance is said below.
+    ...(creditMinor > 0 && openMinor > 0 - creditMinor ? [['Unapplied credit', creditMinor] as const] : []),
   ];
   return (
     <dl className={`${styles['sums']} pl-figures`}>

@@ -52,6 +52,7 @@ describe('what the desk asks a patient about', () => {
       'Balance due$45.00 → ledger',
       'PayerHarbor Mutual → file',
       'Form missingIntake → forms',
+      `Check out → ${patientId}?from=schedule`,
     ]);
   });
 

@@ -154,7 +154,7 @@ describe('reversing a payment', () => {
   const open = (kinds: readonly ('refund' | 'mistake')[] = ['refund', 'mistake']) =>
     render(
       <SessionContext value={session}>
-        <ReverseDialog patient={patient} payment={paid} kinds={kinds} onClose={onClose} />
+        <ReverseDialog patient={patient} payment={paid} kinds={kinds} ledger={null} onClose={onClose} />
       </SessionContext>,
     );
 

@@ -1,7 +1,7 @@
 import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import type { LedgerStep } from '../../../domain/money/ledger.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { methodInWords, reversalNames } from '../../../domain/money/payments.ts';
+import { methodInWords, reversalNames, reversalsOf } from '../../../domain/money/payments.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/buttons/link.tsx';
@@ -9,7 +9,7 @@ import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import styles from './ledger.module.css';
 
 interface PaymentRowsProps {
-  step: Exclude<LedgerStep, { kind: 'visit' }>;
+  step: Extract<LedgerStep, { kind: 'payment' | 'reversal' }>;
   patientId: string;
   /** Several of one day stand under one heading. */
   isFirstOfDay: boolean;
@@ -22,7 +22,8 @@ export function PaymentRows({ step, patientId, isFirstOfDay }: PaymentRowsProps)
   const isBack = step.kind === 'reversal';
   const amount = isBack ? step.reversal.amountMinor : 0 - payment.amountMinor;
   const by = isBack ? step.reversal.reversedByName : payment.takenByName;
-  const isLast = isBack || payment.reversal === null;
+  const back = reversalsOf(payment);
+  const isLast = isBack ? step.reversal.id === back.at(-1)?.id : back.length === 0;
   const isUndone = !isBack && payment.reversal?.kind === 'mistake';
   return (
     <tbody>

@@ -3,8 +3,9 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { lazy, Suspense, useState } from 'react';
 import type { PatientId, PaymentId } from '../../../contract/base/ids.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
-import { mayReverse } from '../../../domain/money/payments.ts';
-import { paidCharges } from '../../../domain/money/receipt.ts';
+import type { LedgerOf } from '../../../data/money/refunds.writes.ts';
+import { keptMinor, mayReverse } from '../../../domain/money/payments.ts';
+import { paidCharges, takenTogether, tipsOf } from '../../../domain/money/receipt.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -27,9 +28,15 @@ interface PaymentScreenProps {
 /** `/patients/$patient/payments/$payment`: one payment as its receipt, and the way to reverse it. */
 export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
   const isAllowed = useSession().can('ledger.read');
-  const { read, patient, payments, derived, isPartial } = useLedger(patientId);
+  const { read, patient, payments, entries, derived, isPartial } = useLedger(patientId);
+  const ledger =
+    read.data && derived && !isPartial
+      ? { charges: read.data.charges, entries, creditMinor: derived.creditMinor }
+      : null;
   const payment = payments.find(({ id }) => id === paymentId);
-  const step = derived?.steps.find(({ key }) => key === paymentId);
+  const together = payment ? takenTogether(payments, payment) : [];
+  // After the last of them, as the ledger has it: its steps are newest first.
+  const step = derived?.steps.find(({ key }) => together.some(({ id }) => id === key));
   const sync = useSyncState('payment', paymentId);
   return (
     <Page>
@@ -37,7 +44,11 @@ export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
         <PageHeader
           title={payment?.number ? `Payment ${payment.number}` : 'Payment'}
           meta={sync === 'server' ? undefined : <SyncMark state={sync} />}
-          actions={isAllowed && payment && patient ? <Acts payment={payment} patient={patient} /> : undefined}
+          actions={
+            isAllowed && payment && patient ? (
+              <Acts payment={payment} patient={patient} ledger={ledger} />
+            ) : undefined
+          }
         />
       </div>
       <ReadStage
@@ -50,7 +61,9 @@ export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
             <Receipt
               payment={payment}
               patient={patient}
-              paid={isPartial ? null : paidCharges(data.charges, payments, payment)}
+              together={together}
+              tips={tipsOf(entries, together)}
+              paid={isPartial ? null : paidCharges(data.charges, payments, entries, together)}
               openMinor={isPartial ? null : (step?.openMinor ?? null)}
             />
           ) : (
@@ -68,14 +81,24 @@ export function PaymentScreen({ patientId, paymentId }: PaymentScreenProps) {
 
 type Patient = NonNullable<ReturnType<typeof useLedger>['patient']>;
 
-function Acts({ payment, patient }: { payment: Payment; patient: Patient }) {
+interface ActsProps {
+  payment: Payment;
+  patient: Patient;
+  ledger: LedgerOf | null;
+}
+
+function Acts({ payment, patient, ledger }: ActsProps) {
   const { can } = useSession();
   const { me } = useClinic();
   const { today } = usePaymentPlace();
   const [isReversing, setReversing] = useState(false);
   const reverser = { userId: me.ID, may: can };
-  const kinds = (['refund', 'mistake'] as const).filter((kind) => mayReverse(payment, kind, today, reverser));
-  const isOffered = payment.reversal === null && kinds.length > 0 && (patient.mergedInto ?? null) === null;
+  const isWhole = payment.reversal === null;
+  // Of what was given back in part nothing was a mistake.
+  const kinds = (['refund', 'mistake'] as const).filter(
+    (kind) => (isWhole || kind === 'refund') && mayReverse(payment, kind, today, reverser),
+  );
+  const isOffered = keptMinor(payment) > 0 && kinds.length > 0 && (patient.mergedInto ?? null) === null;
   return (
     <>
       {isOffered ? (
@@ -92,6 +115,7 @@ function Acts({ payment, patient }: { payment: Payment; patient: Patient }) {
             patient={patient}
             payment={payment}
             kinds={kinds}
+            ledger={ledger}
             onClose={() => setReversing(false)}
           />
         </Suspense>

@@ -20,7 +20,7 @@ const location = {
   phone: '(617) 555-0100',
 };
 const session = {
-  clinic: { ID: 'clinic', name: 'Harbor', locations: [location] },
+  clinic: { ID: 'clinic', name: 'Harbor', locations: [location], clinicians: [] },
   location,
   me: { ID: 'me' },
 } as unknown as Session;

@@ -1,18 +1,23 @@
+import { Fragment } from 'react';
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
 import { clockMark } from '../../../domain/base/time/clock-words.ts';
-import { dateInDigits, momentInWords, shortDayInWords } from '../../../domain/base/time/day-words.ts';
+import { dateInDigits, momentInWords } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { keptMinor, methodInWords, paymentNumber } from '../../../domain/money/payments.ts';
-import type { PaidCharge } from '../../../domain/money/receipt.ts';
+import { methodInWords, paymentNumber, reversalsOf } from '../../../domain/money/payments.ts';
+import type { PaidCharge, ReceivedTip } from '../../../domain/money/receipt.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Letterhead, Paper, PaperFacts } from '../../../ui/page/paper.tsx';
+import { ReceiptSums } from './receipt-sums.tsx';
 import styles from './receipt.module.css';
 
 interface ReceiptProps {
   payment: Payment;
+  /** Those of the same check-out, with it; it alone unless said. */
+  together?: readonly Payment[];
+  tips?: readonly ReceivedTip[];
   patient: Patient;
   /** What it paid for; null where this device does not have all of the ledger. */
   paid: readonly PaidCharge[] | null;
@@ -21,17 +26,18 @@ interface ReceiptProps {
 }
 
 /** A payment as paper for the patient. Notes and reasons are the clinic's own and stand on the screen alone. */
-export function Receipt({ payment, patient, paid, openMinor }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { payment, patient, paid, openMinor, tips = [] } = props;
+  const together = props.together?.length ? props.together : [payment];
   const { clinic, location } = useClinic();
   const place = clinic.locations.find(({ ID }) => ID === payment.locationId) ?? location;
-  const { reversal } = payment;
   return (
     <Paper className={styles['receipt']} label="Receipt">
       <Letterhead clinicName={clinic.name} place={place} />
       <h2>Receipt</h2>
       <PaperFacts className={styles['facts']}>
         <dt>Receipt number</dt>
-        <dd>{paymentNumber(payment)}</dd>
+        <dd>{numbersOf(together)}</dd>
         <dt>Received from</dt>
         <dd>{patientName(patient)}</dd>
         {patient.chartNumber === null ? null : (
@@ -45,36 +51,21 @@ export function Receipt({ payment, patient, paid, openMinor }: ReceiptProps) {
           {momentInWords(payment.takenAt, place.timezone)}
           {typeof payment.clockAheadMs === 'number' ? ` (${clockMark(payment.clockAheadMs)})` : null}
         </dd>
-        <dt>Paid by</dt>
-        <dd>{methodInWords(payment)}</dd>
+        {together.length === 1 ? (
+          <>
+            <dt>Paid by</dt>
+            <dd>{methodInWords(payment)}</dd>
+          </>
+        ) : null}
         <dt>Received by</dt>
         <dd>{payment.takenByName}</dd>
       </PaperFacts>
       {paid === null || paid.length === 0 ? null : <PaidFor paid={paid} />}
-      <PaperFacts className={styles['facts']}>
-        <dt>Amount</dt>
-        <dd className={styles['amount']}>{formatMoney(payment.amountMinor)}</dd>
-        {reversal === null ? null : (
-          <>
-            <dt>{reversal.kind === 'refund' ? 'Refunded' : 'Reversed'}</dt>
-            <dd>
-              {formatMoney(reversal.amountMinor)} on {shortDayInWords(reversal.reversedOn)}
-            </dd>
-            <dt>Remains paid</dt>
-            <dd className={styles['amount']}>{formatMoney(keptMinor(payment))}</dd>
-          </>
-        )}
-        {openMinor === null ? null : (
-          <>
-            <dt>{openMinor < 0 ? 'Credit' : 'Balance'}</dt>
-            <dd className={styles['amount']}>{formatMoney(Math.abs(openMinor))}</dd>
-          </>
-        )}
-      </PaperFacts>
-      {reversal?.kind === 'mistake' ? (
+      <ReceiptSums together={together} tips={tips} openMinor={openMinor} />
+      {together.every(({ reversal }) => reversal?.kind === 'mistake') ? (
         <p className={styles['stands']}>Entered by mistake. This receipt is void.</p>
       ) : null}
-      <OwnWords payment={payment} />
+      <OwnWords together={together} />
     </Paper>
   );
 }
@@ -100,24 +91,30 @@ function PaidFor({ paid }: { paid: readonly PaidCharge[] }) {
   );
 }
 
-function OwnWords({ payment: { note, reversal } }: { payment: Payment }) {
-  if (note === '' && reversal === null) return null;
+/** `1042`, or `1042, 1043` of several; that they follow is said once. */
+const numbersOf = (together: readonly Payment[]): string =>
+  [...new Set(together.map(paymentNumber))].join(', ');
+
+function OwnWords({ together }: { together: readonly Payment[] }) {
+  const notes = together.flatMap(({ note }) => (note === '' ? [] : [note]));
+  const back = together.flatMap(reversalsOf);
+  if (notes.length === 0 && back.length === 0) return null;
   return (
     <PaperFacts className={classNames(styles['facts'], styles['own'], 'pl-screen-only')}>
-      {note === '' ? null : (
+      {notes.length === 0 ? null : (
         <>
           <dt>Note</dt>
-          <dd>{note}</dd>
+          <dd>{notes.join('; ')}</dd>
         </>
       )}
-      {reversal === null ? null : (
-        <>
+      {back.map((one) => (
+        <Fragment key={one.id}>
           <dt>Reversed by</dt>
           <dd>
-            {reversal.reversedByName}: {reversal.reason}
+            {one.reversedByName}: {one.reason}
           </dd>
-        </>
-      )}
+        </Fragment>
+      ))}
     </PaperFacts>
   );
 }

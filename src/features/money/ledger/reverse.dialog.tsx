@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { Patient } from '../../../contract/people/patient.ts';
 import { longestPaymentNote, type Payment, type ReversalKind } from '../../../contract/money/payment.ts';
+import { giveBack, type LedgerOf } from '../../../data/money/refunds.writes.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
-import { reversalFaults } from '../../../domain/money/payments.ts';
+import { keptMinor, reversalFaults } from '../../../domain/money/payments.ts';
+import { useSession } from '../../../session/session-context.ts';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import styles from './ledger.module.css';
-import { reversePaymentOf } from '../../../data/money/payments.writes.ts';
 import { usePaymentPlace } from './use-payment-place.ts';
 
 interface ReverseDialogProps {
@@ -16,24 +17,37 @@ interface ReverseDialogProps {
   payment: Payment;
   /** Those that the person may. */
   kinds: readonly ReversalKind[];
+  /** What it paid for; null where this device has only the end of the ledger. */
+  ledger: LedgerOf | null;
   onClose: () => void;
 }
 
-const labels: Readonly<Record<ReversalKind, string>> = {
-  refund: 'Money is given back',
+/** A refund leaves the charges owed, or forgives them. */
+type Act = 'owed' | 'forgiven' | 'mistake';
+
+const labels: Readonly<Record<Act, string>> = {
+  owed: 'Give back, still owed',
+  forgiven: 'Give back and forgive',
   mistake: 'Entered by mistake',
+};
+const hints: Readonly<Record<Act, string>> = {
+  owed: 'The charges it paid are due again. The payment stays in the ledger with its refund next to it.',
+  forgiven: 'The charges it paid are discounted by as much. The payment stays in the ledger.',
+  mistake: 'The money never came in. The payment stays in the ledger, crossed out. This can’t be undone.',
 };
 
 /** Asks why a payment is taken back, and how much of it. The payment itself stays as it is. */
-export default function ReverseDialog({ patient, payment, kinds, onClose }: ReverseDialogProps) {
+export default function ReverseDialog({ patient, payment, kinds, ledger, onClose }: ReverseDialogProps) {
   const place = usePaymentPlace();
-  const [kind, setKind] = useState<ReversalKind>(kinds[0]!);
-  const [refund, setRefund] = useState<number | null>(payment.amountMinor);
+  const acts = useActs(kinds, ledger);
+  const [act, setAct] = useState<Act>(acts[0]!);
+  const [refund, setRefund] = useState<number | null>(keptMinor(payment));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const kind = act === 'mistake' ? 'mistake' : 'refund';
   const amountMinor = (kind === 'mistake' ? payment.amountMinor : (refund ?? 0)) as Payment['amountMinor'];
-  const fields = { kind, amountMinor, reason: reason.trim() };
+  const fields = { kind, amountMinor, reason: reason.trim() } as const;
   const faults = reversalFaults(payment, fields);
   const faultOf = (path: string) => {
     const fault = faults.find((one) => one.path === path);
@@ -45,7 +59,7 @@ export default function ReverseDialog({ patient, payment, kinds, onClose }: Reve
     setTried(true);
     if (amountFault !== undefined || fields.reason === '' || faults.length > 0) return;
     setBusy(true);
-    const isKept = await reversePaymentOf(patient, payment, place, fields);
+    const isKept = await giveBack(patient, payment, place, fields, act === 'forgiven', ledger);
     setBusy(false);
     if (isKept) onClose();
   };
@@ -58,20 +72,19 @@ export default function ReverseDialog({ patient, payment, kinds, onClose }: Reve
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles['hint']}>
-        The payment stays in the ledger with this reversal beside it. This can’t be undone.
-      </p>
-      {kinds.length > 1 ? (
+      {acts.length > 1 ? (
         <Chips
           label="What happened"
-          options={kinds.map((value) => ({ value, label: labels[value] }))}
-          value={kind}
-          onChange={(next) => setKind(next ?? kind)}
+          options={acts.map((value) => ({ value, label: labels[value] }))}
+          value={act}
+          onChange={(next) => setAct(next ?? act)}
         />
       ) : null}
+      <p className={styles['hint']}>{hints[act]}</p>
       {kind === 'refund' ? (
         <AmountField
           label="Given back"
+          isExact
           value={refund}
           error={isTried || faultOf('amountMinor') !== undefined ? amountFault : undefined}
           onChange={setRefund}
@@ -87,4 +100,13 @@ export default function ReverseDialog({ patient, payment, kinds, onClose }: Reve
       />
     </FormDialog>
   );
+}
+
+/** What the person may do: who adjusts any amount may also forgive what it paid for. */
+function useActs(kinds: readonly ReversalKind[], ledger: LedgerOf | null): readonly Act[] {
+  const { can } = useSession();
+  return kinds.flatMap((kind): Act[] => {
+    if (kind === 'mistake') return ['mistake'];
+    return ledger !== null && can('ledger.adjustAny') ? ['owed', 'forgiven'] : ['owed'];
+  });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PaymentId } from '../../../contract/base/ids.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
 import {
   longestPaymentNote,
@@ -14,6 +15,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './ledger.module.css';
+import { applyPaymentOf, type AppliedTo } from '../../../data/money/ledger-entries.writes.ts';
 import { takePaymentOf } from '../../../data/money/payments.writes.ts';
 import { amountFaultOf, openInWords, twinOf } from './payment-draft.ts';
 import { usePaymentDraft } from './use-payment-draft.ts';
@@ -23,6 +25,8 @@ interface TakePaymentDialogProps {
   patient: Patient;
   openMinor: number | null;
   payments: readonly Payment[];
+  /** The charges that it is applied to, the oldest first; null where this device does not have all of them. */
+  applied?: AppliedTo | null;
   onClose: () => void;
 }
 
@@ -32,7 +36,8 @@ const methods = (Object.keys(methodNames) as PaymentMethod[]).map((value) => ({
 }));
 
 /** Asks what is paid and how. It stands at once, also without a network. */
-export default function TakePaymentDialog({ patient, openMinor, payments, onClose }: TakePaymentDialogProps) {
+export default function TakePaymentDialog(props: TakePaymentDialogProps) {
+  const { patient, openMinor, payments, applied = null, onClose } = props;
   const place = usePaymentPlace();
   const go = useGo();
   const [draft, set] = usePaymentDraft(openMinor, payments);
@@ -53,9 +58,11 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
     if (amountFault !== undefined || method === null || faults.length > 0) return;
     setBusy(true);
     const fields = { amountMinor: amountMinor as Payment['amountMinor'], method, ...words };
-    const isKept = await takePaymentOf(patient, place, fields, (id) =>
-      go(`/patients/${patient.id}/payments/${id}`),
-    );
+    const openReceipt = (id: PaymentId) => go(`/patients/${patient.id}/payments/${id}`);
+    const apply = async (id: PaymentId) => {
+      if (applied !== null) await applyPaymentOf(patient, place, { id, ...fields }, applied);
+    };
+    const isKept = await takePaymentOf(patient, place, fields, openReceipt, apply);
     setBusy(false);
     if (isKept) onClose();
   };
@@ -69,6 +76,7 @@ export default function TakePaymentDialog({ patient, openMinor, payments, onClos
     >
       <AmountField
         label="Amount"
+        isExact
         value={amountMinor}
         error={isTried ? amountFault : undefined}
         onChange={(cents) => set({ amountMinor: cents })}

@@ -2,6 +2,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import { lazy, Suspense, useState } from 'react';
 import type { Patient } from '../../../contract/people/patient.ts';
 import type { Payment } from '../../../contract/money/payment.ts';
+import type { AppliedTo } from '../../../data/money/ledger-entries.writes.ts';
 import { useSession } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useGo } from '../../../ui/buttons/link.tsx';
@@ -15,10 +16,18 @@ interface TakePaymentProps {
   payments: readonly Payment[];
   /** Whether the address asks for it. */
   isAsked?: boolean;
+  /** The charges that it is applied to; null where this device does not have all of them. */
+  applied?: AppliedTo | null;
 }
 
 /** The way to take a payment, for those who may. */
-export function TakePayment({ patient, openMinor, payments, isAsked = false }: TakePaymentProps) {
+export function TakePayment({
+  patient,
+  openMinor,
+  payments,
+  isAsked = false,
+  applied = null,
+}: TakePaymentProps) {
   const isAllowed = useSession().can('payment.take');
   const [isPressed, setPressed] = useState(false);
   const go = useGo();
@@ -40,7 +49,13 @@ export function TakePayment({ patient, openMinor, payments, isAsked = false }: T
       </Button>
       {isPressed || isAsked ? (
         <Suspense fallback={null}>
-          <TakePaymentDialog patient={patient} openMinor={openMinor} payments={payments} onClose={close} />
+          <TakePaymentDialog
+            patient={patient}
+            openMinor={openMinor}
+            payments={payments}
+            applied={applied}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
     </>

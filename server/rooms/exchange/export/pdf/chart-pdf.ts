@@ -67,7 +67,7 @@ export async function chartPdf(chart: ChartRows, { takenAt }: { takenAt: string 
       if (one['encounterId'] === visit['id']) writeAddendum(paper, one, at, visit);
   }
   writeForms(paper, rowsOf('filledForms'), rowsOf('formVersions'), at);
-  writeLedger(paper, rowsOf('charges'), rowsOf('payments'));
+  writeLedger(paper, rowsOf('charges'), rowsOf('payments'), rowsOf('journal'));
   if (paper.replaced > 0) {
     paper.heading('Characters that could not be printed');
     paper.words(

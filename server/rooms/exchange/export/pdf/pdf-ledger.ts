@@ -6,15 +6,31 @@ import { day, joined } from './pdf-known.ts';
 import type { PdfPaper } from './pdf-page.ts';
 import type { Row } from '../snapshot.ts';
 
-/** What was charged and paid, and what is open. */
-export function writeLedger(paper: PdfPaper, charges: readonly Row[], payments: readonly Row[]): void {
+const ofPatient = new Set(['receivable.patient', 'credit.patient']);
+const adjusting = new Set(['adjustment', 'writeOff', 'badDebt', 'reversal']);
+
+/** What was charged, paid and taken off, and what is open. */
+export function writeLedger(
+  paper: PdfPaper,
+  charges: readonly Row[],
+  payments: readonly Row[],
+  journal: readonly Row[],
+): void {
   paper.heading('Ledger');
   if (charges.length === 0) paper.words('No entries.');
   else writeCharges(paper, charges);
-  if (payments.length === 0) return;
-  writePayments(paper, payments);
-  const open =
-    sumOf(charges, 'totalMinor') - sumOf(payments, 'amountMinor') + sumOf(payments, 'reversalAmountMinor');
+  if (payments.length > 0) writePayments(paper, payments);
+  const adjusted = journal.filter((row) => adjusting.has(text(row, 'kind')));
+  if (adjusted.length === 0 && payments.length === 0) return;
+  const adjustedMinor = sumOf(
+    adjusted.filter((row) => text(row, 'account') === 'receivable.patient'),
+    'amountMinor',
+  );
+  if (adjustedMinor !== 0) paper.words(`Adjustments: ${formatMoney(adjustedMinor)}`);
+  const open = sumOf(
+    journal.filter((row) => ofPatient.has(text(row, 'account'))),
+    'amountMinor',
+  );
   paper.words(open < 0 ? `Credit: ${formatMoney(-open)}` : `Open: ${formatMoney(open)}`);
 }
 

@@ -1,6 +1,7 @@
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import { balanceInWords } from '../../../../domain/money/ledger.ts';
 import { useSession } from '../../../../session/session-context.ts';
+import { CheckoutLink } from '../checkout/checkout-link.tsx';
 import { TakePayment } from '../take-payment.tsx';
 import { useLedger } from '../use-ledger.ts';
 
@@ -10,13 +11,27 @@ export function PayNow({ patientId }: { patientId: PatientId }) {
 }
 
 function Known({ patientId }: { patientId: PatientId }) {
-  const { patient, payments, derived, isPartial } = useLedger(patientId);
+  const { read, patient, payments, derived, isPartial } = useLedger(patientId);
   if (patient === undefined || derived === undefined || isPartial) return null;
   const { openMinor } = derived.balance;
   return (
     <>
       <strong className="pl-figures">{balanceInWords(openMinor)}</strong>
-      {openMinor > 0 ? <TakePayment patient={patient} openMinor={openMinor} payments={payments} /> : null}
+      {openMinor > 0 ? (
+        <>
+          <CheckoutLink patientId={patientId} />
+          <TakePayment
+            patient={patient}
+            openMinor={openMinor}
+            payments={payments}
+            applied={{
+              charges: read.data?.charges ?? [],
+              open: derived.open,
+              creditMinor: derived.creditMinor,
+            }}
+          />
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { adjust, allocate, giveTip, reverseEntry } from '../../../../src/contract/money/ledger-entry.ts';
+import { inClinic } from '../../../kernel/http/policy.ts';
+import { answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { touch } from '../../../kernel/write/repository.ts';
+import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { patientRepository } from '../../people/patients/patients.repository.ts';
+import { adjustCharge, allocateCredit, keepTip, takeBack } from './ledger-entries.commands.ts';
+
+/** They are read with the ledger and in the day's pack. */
+export function ledgerEntryRoutes(routes: Routes): void {
+  const taking = {
+    policy: inClinic('payment.take'),
+    target: ({ body }: { body: { id: string } }) => body.id,
+    touches: ({ params }: { params: { patientId: string } }) => [
+      touch(patientRepository, { sees: [params.patientId] }),
+      touch(locationRepository, {}),
+    ],
+  };
+  answerWrite(routes, allocate, { ...taking, handler: allocateCredit });
+  answerWrite(routes, adjust, { ...taking, policy: inClinic('ledger.adjust'), handler: adjustCharge });
+  answerWrite(routes, giveTip, { ...taking, handler: keepTip });
+  answerWrite(routes, reverseEntry, {
+    ...taking,
+    target: ({ params }) => params.entryId,
+    handler: takeBack,
+  });
+}
