@@ -34,6 +34,7 @@ import * as moneyBalance from './money/balance.ts';
 import * as moneyBillingRecord from './money/billing-record.ts';
 import * as moneyCharge from './money/charge.ts';
 import * as moneyDayClose from './money/day-close.ts';
+import * as moneyLedgerEntry from './money/ledger-entry.ts';
 import * as moneyMoneyReport from './money/money-report.ts';
 import * as moneyPayment from './money/payment.ts';
 import * as peopleChartNumbers from './people/chart-numbers.ts';
@@ -90,6 +91,7 @@ export const contracts = [
   moneyBillingRecord,
   moneyCharge,
   moneyDayClose,
+  moneyLedgerEntry,
   moneyMoneyReport,
   moneyPayment,
   peopleChartNumbers,

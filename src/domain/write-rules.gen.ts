@@ -6,6 +6,7 @@ import { exercisePlanWriteRules } from './clinical/exercise-plan.write-rules.ts'
 import { noteEventWriteRules } from './clinical/note-event.write-rules.ts';
 import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
 import { closeWriteRules } from './money/close.write-rules.ts';
+import { ledgerEntryWriteRules } from './money/ledger-entry.write-rules.ts';
 import { paymentWriteRules } from './money/payment.write-rules.ts';
 import { formWriteRules } from './people/forms/form.write-rules.ts';
 import { patientFileWriteRules } from './people/patient-file.write-rules.ts';
@@ -22,6 +23,7 @@ export const collectedRules = {
   ...noteEventWriteRules,
   ...settingWriteRules,
   ...closeWriteRules,
+  ...ledgerEntryWriteRules,
   ...paymentWriteRules,
   ...formWriteRules,
   ...patientFileWriteRules,
