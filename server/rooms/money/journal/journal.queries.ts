@@ -31,7 +31,7 @@ export const readBalance = async (tx: Tx, clinicId: string, patientId: string): 
  * SQL: an entry of alias `e` as a patient’s ledger has it, with that patient’s sides alone. What charges, payments and their reversals have posted is not among them: those are documents of their own.
  */
 const entryColumns = (patient: string) => `e.id, e.clinic_id as "clinicId", ${patient} as "patientId",
-    e.location_id as "locationId", e.kind, e.day::text as day, ${isoInstant('e.entered_at')} as "enteredAt",
+    e.location_id as "locationId", e.kind, coalesce(e.own_day, e.day)::text as day, ${isoInstant('e.entered_at')} as "enteredAt",
     ${isoInstant('e.known_at')} as "receivedAt", e.entered_by as "enteredBy", e.entered_by_name as "enteredByName", e.reason,
     e.reverses, (select json_agg(json_build_object('account', p.account, 'chargeId', p.charge_id, 'sourceId', p.source_id,
       'amountMinor', p.amount_minor) order by p.ordinal) from postings p

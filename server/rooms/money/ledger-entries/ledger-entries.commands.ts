@@ -72,7 +72,8 @@ const present = (row: EntryRow, patientId: string, postings: LedgerEntry['postin
     patientId,
     locationId: row.locationId,
     kind: row.kind,
-    day: row.day,
+    // What a tablet brings for a closed day counts later; on the patient's ledger it has its own.
+    day: row.ownDay ?? row.day,
     enteredAt: row.enteredAt,
     receivedAt: row.knownAt,
     enteredBy: row.enteredBy,
@@ -171,7 +172,7 @@ export async function allocateCredit(call: WriteCall<typeof allocate>): Promise<
     enteredByName: caller.name,
     reason: '',
   };
-  const none = { ...at, kind: 'allocation' as const, reverses: null, clinicId, ...by };
+  const none = { ...at, kind: 'allocation' as const, reverses: null, ownDay: null, clinicId, ...by };
   return written(present(none, patientId, []), 200);
 }
 

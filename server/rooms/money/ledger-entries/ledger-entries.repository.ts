@@ -92,7 +92,8 @@ export class LedgerEntryRepository {
     by: Pick<EntryRow, 'enteredAt' | 'enteredBy' | 'enteredByName' | 'reason'>,
   ): EntryRow {
     const { id, locationId, kind, day, knownAt, reverses } = entry;
-    const row: EntryRow = { id, clinicId: this.#clinicId, locationId, kind, day, knownAt, reverses, ...by };
+    const place = { clinicId: this.#clinicId, locationId, day, ownDay: null };
+    const row: EntryRow = { id, kind, knownAt, reverses, ...place, ...by };
     this.entries.add(row);
     for (const [index, side] of entry.postings.entries())
       this.postings.add(this.#posting(id, index + 1, side));
