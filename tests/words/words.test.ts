@@ -5,7 +5,9 @@ import { readProductTexts, textsOf } from './read-words.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const all = readProductTexts(root);
 /** Texts of the contract are read by engineers, not by clinics; what the specification quotes stands word for word. */
-const shown = all.filter(({ where }) => !/^src\/contract\/|^server\/kernel\/|report-rules\.words/.test(where));
+const shown = all.filter(
+  ({ where }) => !/^src\/contract\/|^server\/kernel\/|report-rules\.words/.test(where),
+);
 
 const found = (wrong: RegExp) =>
   shown.filter(({ text }) => wrong.test(text)).map(({ where, text }) => `${where} ${text}`);

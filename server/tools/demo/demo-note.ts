@@ -10,7 +10,7 @@ import type {
 } from '../../../src/contract/clinical/note.ts';
 import type { SpinalRegion } from '../../../src/contract/clinics/note-parts.ts';
 import { emptyNote } from '../../../src/domain/clinical/note/empty-note.ts';
-import { normalDegrees, romMotionsInOrder } from '../../../src/domain/clinical/rom-normals.ts';
+import { normalDegrees, romMotionsInOrder } from '../../../src/domain/clinical/rom/rom-normals.ts';
 import type { Dice } from './dice.ts';
 import type { DemoExercise } from './exercise-library.ts';
 import type { VisitTemplate } from './visit-templates.ts';

@@ -1,5 +1,5 @@
 import type { encounterWrites } from '../../contract/clinical/encounter.ts';
-import { romAreaName, romMotionName } from '../../domain/clinical/rom-normals.ts';
+import { romAreaName, romMotionName } from '../../domain/clinical/rom/rom-normals.ts';
 import type { RomArea, RomMotion } from '../../contract/clinics/note-parts.ts';
 import type { WordsOf, WriteWords } from '../base/write-words.ts';
 

@@ -1,5 +1,5 @@
 import type { NoteText, SoapNote } from '../../contract/clinical/note.ts';
-import { isRestricted, romAreaName, romMotionName } from './rom-normals.ts';
+import { isRestricted, romAreaName, romMotionName } from './rom/rom-normals.ts';
 import { surveysInWords } from '../clinics/preferences/surveys.ts';
 
 /**

@@ -14,7 +14,7 @@ import { createCsvReader } from '../../../../src/lib/files/csv-reader.ts';
 import { fromCell } from '../../../../src/lib/files/csv-cell.ts';
 import { fixtureFolder } from '../../../tools/import/bundle.fixture.ts';
 import { importFhir } from '../../../tools/import/import-fhir.ts';
-import { chartKinds, placeKinds } from './export-kinds.ts';
+import { chartKinds, placeKinds } from './kinds/export-kinds.ts';
 import { addRecord, naughtyTexts } from '../../../../tests/support/naughty-chart.ts';
 
 let world: ApiWorld;

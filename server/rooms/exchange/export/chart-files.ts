@@ -4,7 +4,7 @@ import { chartBundle } from './chart-bundle.ts';
 import type { ChartRows } from './chart-rows.ts';
 import { csvHeader, csvRow } from './csv-files.ts';
 import { documentEntry } from './document-files.ts';
-import { chartKinds, placeKinds } from './export-kinds.ts';
+import { chartKinds, placeKinds } from './kinds/export-kinds.ts';
 import type { Storage } from '../../../kernel/storage/storage.ts';
 import { readMe } from './read-me.ts';
 import { zipStream } from './zip.ts';

@@ -1,5 +1,6 @@
 import { documentFiles, type DocumentFile } from './document-files.ts';
-import { chartKinds, placeKinds, type KindName } from './export-kinds.ts';
+import { chartKinds, placeKinds } from './kinds/export-kinds.ts';
+import type { KindName } from './kinds/export-kind.ts';
 import type { FhirClinic } from './fhir/fhir-files.ts';
 import type { Row, Snapshot } from './snapshot.ts';
 

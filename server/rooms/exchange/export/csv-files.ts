@@ -1,6 +1,6 @@
 import type { NoteText } from '../../../../src/contract/clinical/note.ts';
 import { byteOrderMark, csvLine, type CellValue } from '../../../../src/lib/files/csv-cell.ts';
-import type { ExportKind } from './export-kinds.ts';
+import type { ExportKind } from './kinds/export-kind.ts';
 import type { Row } from './snapshot.ts';
 
 const sections = ['subjective', 'objective', 'assessment', 'plan'] as const;

@@ -1,6 +1,7 @@
 import type { Storage } from '../../../kernel/storage/storage.ts';
 import { documentPath } from './fhir/document-path.ts';
-import { storedDocuments, type ExportScope } from './export-kinds.ts';
+import { storedDocuments } from './kinds/export-kinds.ts';
+import type { ExportScope } from './kinds/export-kind.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ZipEntry } from './zip.ts';
 

@@ -22,7 +22,7 @@ export function accountingRoutes(routes: Routes): void {
       if (version === null)
         throw new Refusal(
           'version-stale',
-          'Somebody else changed the account names meanwhile. Nothing was changed. Look at theirs and change what you still want.',
+          'Someone else changed the account names meanwhile. Nothing was changed. Look at theirs and change what you still want.',
           { details: { current: await readNames(tx, clinicId) } },
         );
       return { names, version };

@@ -39,8 +39,8 @@ it('names a posting that was falsified by a cent, and whose it is', async () => 
   );
   const { faults } = await checkLedger(pool);
   expect(faults.map(({ entryId, offMinor, what }) => [entryId, offMinor, what])).toEqual([
-    [things.paymentId, -1, 'the 2 postings of this payment come to -1 cents in place of 0'],
-    [things.paymentId, -1, 'credit.patient has -4001 cents in place of -4000'],
+    [things.paymentId, -1, 'the 2 postings of this payment come to -1 cents instead of 0'],
+    [things.paymentId, -1, 'credit.patient has -4001 cents instead of -4000'],
   ]);
   expect(faults[1]!.patientId).toBe(things.patientId);
   await falsify(
@@ -58,8 +58,8 @@ it('names an entry that is even and wrong, and one that is missing', async () =>
   await falsify('delete from postings where entry_id = $1', [things.paymentId]);
   const missing = await checkLedger(pool);
   expect(missing.faults.map(({ what }) => what)).toEqual([
-    'the 0 postings of this payment come to 0 cents in place of 0',
-    'checks has 0 cents in place of 4000',
-    'credit.patient has 0 cents in place of -4000',
+    'the 0 postings of this payment come to 0 cents instead of 0',
+    'checks has 0 cents instead of 4000',
+    'credit.patient has 0 cents instead of -4000',
   ]);
 });

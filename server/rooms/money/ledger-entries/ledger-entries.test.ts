@@ -152,11 +152,14 @@ describe('an adjustment', () => {
     expect((await standing()).openMinor).toBe(before.openMinor - 500);
     const more = adjustmentBody(world.here, first.id, { amountMinor: first.totalMinor, kind: 'badDebt' });
     expect((await post('adjustments', more)).body.code).toBe('more-than-left');
+    const reason = 'O’Brien-Ní Dhálaigh said: “not hers”';
     const back = (by = desk) =>
-      post(`ledger-entries/${entry.id}/reversal`, entryReversalBody(world.here), by);
+      post(`ledger-entries/${entry.id}/reversal`, entryReversalBody(world.here, { reason }), by);
     const both = await Promise.all([back(admin), back(admin)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    expect((await standing()).openMinor).toBe(before.openMinor);
+    const after = await standing();
+    expect(after.openMinor).toBe(before.openMinor);
+    expect(after.entries.find(({ reverses }) => reverses === entry.id)).toMatchObject({ reason });
   });
 
   it('goes up to the limit at the desk, of each charge, and never over bad debt there', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../clinics/catalogue/cmt-code.ts';
 import { composeNoteText } from './note-text.ts';
 import { inReadingOrder, listInWords, spinalRegionName, spinalRegionsInOrder } from '../regions.ts';
-import { romAreasInOrder } from '../rom-normals.ts';
+import { romAreasInOrder } from '../rom/rom-normals.ts';
 import { findingsIn, partGaps } from '../spine/part-rule.ts';
 import { slotsIn } from '../macros/slots.ts';
 import { minuteGaps } from './note-minutes.ts';

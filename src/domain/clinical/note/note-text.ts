@@ -19,7 +19,7 @@ import {
 } from '../regions.ts';
 import { minutesInWords } from './note-minutes.ts';
 import { diagnosesInWords, responseInWords } from './today-words.ts';
-import { romInWords } from '../rom-text.ts';
+import { romInWords } from '../rom/rom-text.ts';
 import { surveysInWords } from '../../clinics/preferences/surveys.ts';
 import { inDisplayOrder } from '../../clinics/catalogue/system-catalogue.ts';
 import { serviceText } from '../../clinics/catalogue/service-text.ts';

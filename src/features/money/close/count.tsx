@@ -80,7 +80,7 @@ export function Count({ book, day, today }: CountProps) {
         {can('day.close') ? (
           <div className={styles['foot']}>
             <p aria-live="polite">
-              Cash: <b>{overInWords(result.overMinor)}</b>. A closed day takes no more payments.
+              Cash: <b>{overInWords(result.overMinor)}</b>. A closed day can’t take payments.
             </p>
             <Button variant="primary" size="touch" busy={isBusy} onClick={() => void close()}>
               Close day

@@ -1,6 +1,6 @@
 import { documentResources } from './fhir-documents.ts';
 import { questionnaireResource, responseResource } from './fhir-forms.ts';
-import type { KindName } from '../export-kinds.ts';
+import type { KindName } from '../kinds/export-kind.ts';
 import type { Links, Resource } from './fhir-parts.ts';
 import { insuranceResource } from './fhir-insurance.ts';
 import {

@@ -5,7 +5,7 @@ import { filledBody, formBody, formItemBody, someStrokes } from '../../../../../
 import { photoOfPatient } from '../../../../../tests/support/pictures.ts';
 import { chartPdf } from './chart-pdf.ts';
 import type { ChartRows } from '../chart-rows.ts';
-import type { KindName } from '../export-kinds.ts';
+import type { KindName } from '../kinds/export-kind.ts';
 import type { Row } from '../snapshot.ts';
 import { patientTextNames } from '../../../../../src/domain/people/patient-texts.ts';
 

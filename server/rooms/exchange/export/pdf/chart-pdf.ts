@@ -6,7 +6,7 @@ import { momentInWords } from '../../../../../src/domain/base/time/day-words.ts'
 import { patientTextNames, patientTexts } from '../../../../../src/domain/people/patient-texts.ts';
 import type { ChartFile } from '../chart-files.ts';
 import type { ChartRows } from '../chart-rows.ts';
-import type { KindName } from '../export-kinds.ts';
+import type { KindName } from '../kinds/export-kind.ts';
 import { text } from '../fhir/fhir-parts.ts';
 import { writeForms } from './pdf-forms.ts';
 import { writeLedger } from './pdf-ledger.ts';

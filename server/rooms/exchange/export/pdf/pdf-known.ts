@@ -9,7 +9,7 @@ import { dateInDigits } from '../../../../../src/domain/base/time/day-words.ts';
 import { documentKindNames } from '../../../../../src/domain/people/documents/document-words.ts';
 import { formatMoney } from '../../../../../src/domain/base/money.ts';
 import { caseKindNames, consentNames } from '../../../../../src/domain/people/patient-file.ts';
-import type { KindName } from '../export-kinds.ts';
+import type { KindName } from '../kinds/export-kind.ts';
 import { text } from '../fhir/fhir-parts.ts';
 import type { PdfColumn, PdfPaper } from './pdf-page.ts';
 import type { Row } from '../snapshot.ts';

@@ -61,12 +61,7 @@ export function DraftText({ field, label, rows, placeholder }: DraftTextProps) {
         onInput={(event) => macro.type(event.currentTarget)}
         onSelect={(event) => macro.select(event.currentTarget)}
       />
-      <MacroBar
-        section={sectionOf[field]}
-        slot={macro.slot}
-        onFill={macro.fill}
-        onInsert={macro.insert}
-      />
+      <MacroBar section={sectionOf[field]} slot={macro.slot} onFill={macro.fill} onInsert={macro.insert} />
     </div>
   );
 }

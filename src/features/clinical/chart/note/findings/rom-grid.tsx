@@ -7,7 +7,7 @@ import {
   romAreasInOrder,
   romMotionName,
   romMotionsInOrder,
-} from '../../../../../domain/clinical/rom-normals.ts';
+} from '../../../../../domain/clinical/rom/rom-normals.ts';
 import { federalRomReference } from '../../../../../domain/clinics/preferences/rom-reference.ts';
 import type { RomArea, RomMotion } from '../../../../../contract/clinics/note-parts.ts';
 import { Badge } from '../../../../../ui/marks/badge.tsx';

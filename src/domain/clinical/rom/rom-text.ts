@@ -1,4 +1,4 @@
-import type { RomReading } from '../../contract/clinical/note.ts';
+import type { RomReading } from '../../../contract/clinical/note.ts';
 import {
   isRestricted,
   romAreaName,

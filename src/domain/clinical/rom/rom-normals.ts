@@ -1,6 +1,6 @@
-import type { RomReading } from '../../contract/clinical/note.ts';
-import type { RomArea, RomMotion } from '../../contract/clinics/note-parts.ts';
-import { federalRomReference, type RomReferenceSet } from '../clinics/preferences/rom-reference.ts';
+import type { RomReading } from '../../../contract/clinical/note.ts';
+import type { RomArea, RomMotion } from '../../../contract/clinics/note-parts.ts';
+import { federalRomReference, type RomReferenceSet } from '../../clinics/preferences/rom-reference.ts';
 
 export const romAreasInOrder: readonly RomArea[] = ['cervical', 'thoracic', 'lumbar'];
 export const romMotionsInOrder: readonly RomMotion[] = [
