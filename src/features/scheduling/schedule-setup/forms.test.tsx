@@ -372,7 +372,7 @@ describe('The form of missed visits', () => {
     expect(within(dialog).getByRole('button', { name: 'Turn on' })).toHaveProperty('disabled', true);
     press('Their end');
     press('Turn on');
-    expect(await within(dialog).findByText('Choose how long somebody may be late.')).toBeTruthy();
+    expect(await within(dialog).findByText('Choose how late someone may be.')).toBeTruthy();
     press('15 min');
     press('Turn on');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
