@@ -110,7 +110,7 @@ describe('a note follows who writes it', () => {
     );
     const parts = ['Vitals', 'Range of motion', 'Exercises', 'Charges', 'Extraspinal regions treated'];
     const shown = () => parts.filter((name) => screen.queryByRole('region', { name }) !== null);
-    const hasPain = () => screen.queryByRole('radiogroup', { name: /Pain now/ }) !== null;
+    const hasPain = () => screen.queryByRole('radiogroup', { name: /Current pain/ }) !== null;
     open(all);
     expect([shown(), hasPain()]).toEqual([parts, true]);
     cleanup();
