@@ -70,6 +70,7 @@ function chart(words: string, visits = 1): ChartRows {
       'payments',
       [
         {
+          number: 1042,
           takenOn: '2026-03-02',
           method: 'check',
           reference: words,

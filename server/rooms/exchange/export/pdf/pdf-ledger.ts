@@ -31,7 +31,7 @@ export function writeLedger(
     journal.filter((row) => ofPatient.has(text(row, 'account'))),
     'amountMinor',
   );
-  paper.words(open < 0 ? `Credit: ${formatMoney(-open)}` : `Open: ${formatMoney(open)}`);
+  paper.words(open < 0 ? `Credit: ${formatMoney(-open)}` : `Balance due: ${formatMoney(open)}`);
 }
 
 const sumOf = (rows: readonly Row[], key: string): number =>
@@ -75,13 +75,15 @@ const backInWords = (row: Row): string =>
 function writePayments(paper: PdfPaper, rows: readonly Row[]): void {
   paper.subheading('Payments').table(
     [
+      { head: 'Number', share: 2 },
       { head: 'Day', share: 3 },
       { head: 'Paid by', share: 4 },
-      { head: 'Taken by', share: 4 },
+      { head: 'Received by', share: 4 },
       { head: 'Reversed', share: 6 },
       { head: 'Amount', share: 3, isSum: true },
     ],
     rows.map((row) => [
+      typeof row['number'] === 'number' ? String(row['number']) : '',
       day(row['takenOn']),
       methodInWords({ method: row['method'] as PaymentMethod, reference: text(row, 'reference') }),
       text(row, 'takenByName'),
