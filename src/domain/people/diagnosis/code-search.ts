@@ -25,6 +25,8 @@ export interface CodeIndex {
   readonly postings: readonly Uint32Array[];
   /** Places of codes by their letters, without the point; more than one where a code has changed. */
   readonly places: ReadonlyMap<string, readonly number[]>;
+  /** For each code what of its rank no query changes. */
+  readonly standing: Float64Array;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -53,8 +55,25 @@ export function indexCodes(codes: readonly SearchedCode[]): CodeIndex {
     words,
     postings: words.map((word) => Uint32Array.from(lists.get(word)!)),
     places,
+    standing: Float64Array.from(codes, standingOf),
   };
 }
+
+/** Chapters of what is treated here stand before the others: the musculoskeletal system, injuries, nerves. */
+const chapterWeight = (code: string): number => ({ M: 3, S: 2, G: 2, R: 1 })[code.charAt(0)] ?? 0;
+
+/** Of an injury the visit that it is treated at comes first: A while it is, D while it heals, S for what remains of it. */
+const visitWeight = (code: string): number =>
+  /^[ST]/.test(code) ? ({ A: 3, D: 2 }[code.charAt(7)] ?? 0) : 0;
+
+/** How well one fits and whether it is one's own count for more than this, in that order. */
+const weights = { favorite: 1e9, whole: 5e8, fit: 1e7 } as const;
+
+const standingOf = ({ code, title, isBillable }: SearchedCode): number =>
+  chapterWeight(code) * 1e6 +
+  (isBillable ? 5e5 : 0) +
+  visitWeight(code) * 1e5 +
+  Math.max(0, 255 - title.length) * 1e2;
 
 /** A code as it stands in the list on a day; null where it does not. */
 export function codeOn({ codes, places }: CodeIndex, code: string, on: PlainDate): SearchedCode | null {
@@ -86,19 +105,27 @@ function firstFrom(words: readonly string[], word: string): number {
   return low;
 }
 
-/** Whether two words are one but for a letter that is missing, added, wrong, or changed with its neighbor. */
-export function isOneSlip(typed: string, word: string): boolean {
-  if (Math.abs(typed.length - word.length) > 1) return false;
+/** Whether two words are the same from some letter of each on, both to their ends. */
+function isSameFrom(one: string, from: number, other: string, otherFrom: number, otherEnd: number): boolean {
+  if (one.length - from !== otherEnd - otherFrom) return false;
+  for (let at = from; at < one.length; at += 1)
+    if (one.charCodeAt(at) !== other.charCodeAt(otherFrom + at - from)) return false;
+  return true;
+}
+
+/**
+ * Whether two words are one but for a letter that is missing, added, wrong, or changed with its neighbor.
+ * @param end how much of the word counts; all of it unless said
+ */
+export function isOneSlip(typed: string, word: string, end = word.length): boolean {
+  if (Math.abs(typed.length - end) > 1) return false;
   let at = 0;
-  while (at < typed.length && typed[at] === word[at]) at += 1;
-  if (typed.length === word.length) {
-    const isSwapped =
-      typed[at] === word[at + 1] && typed[at + 1] === word[at] && typed.slice(at + 2) === word.slice(at + 2);
-    return isSwapped || typed.slice(at + 1) === word.slice(at + 1);
-  }
-  return typed.length > word.length
-    ? typed.slice(at + 1) === word.slice(at)
-    : typed.slice(at) === word.slice(at + 1);
+  while (at < typed.length && at < end && typed.charCodeAt(at) === word.charCodeAt(at)) at += 1;
+  if (typed.length > end) return isSameFrom(typed, at + 1, word, at, end);
+  if (typed.length < end) return isSameFrom(typed, at, word, at + 1, end);
+  if (at >= end || isSameFrom(typed, at + 1, word, at + 1, end)) return true;
+  const isSwapped = at + 1 < end && typed[at] === word[at + 1] && typed[at + 1] === word[at];
+  return isSwapped && isSameFrom(typed, at + 2, word, at + 2, end);
 }
 
 /** A slip in a short word could be anything. */
@@ -118,36 +145,19 @@ function fitOf({ codes, words, postings }: CodeIndex, typed: string): Uint8Array
   if (found > 0 || typed.length < shortestWithSlip) return fit;
   for (const [at, word] of words.entries()) {
     // Also in a word that is not typed to its end.
-    if (isOneSlip(typed, word) || isOneSlip(typed, word.slice(0, typed.length))) mark(at, fits.slip);
+    const isBegun = word.length > typed.length && isOneSlip(typed, word, typed.length);
+    if (isBegun || isOneSlip(typed, word)) mark(at, fits.slip);
   }
   return fit;
 }
 
-/** Chapters of what is treated here stand before the others: the musculoskeletal system, injuries, nerves. */
-const chapterWeight = (code: string): number => ({ M: 3, S: 2, G: 2, R: 1 })[code.charAt(0)] ?? 0;
-
-/** Of an injury the visit that it is treated at comes first: A while it is, D while it heals, S for what remains of it. */
-const visitWeight = (code: string): number =>
-  /^[ST]/.test(code) ? ({ A: 3, D: 2 }[code.charAt(7)] ?? 0) : 0;
-
-/** A larger number stands first. What counts most comes first in it. */
-function rankOf(found: SearchedCode, fit: number, isFavorite: boolean): number {
-  const { code, title, isBillable } = found;
-  const brief = Math.max(0, 255 - title.length);
-  return (
-    (isFavorite ? 1e9 : 0) +
-    fit * 1e7 +
-    chapterWeight(code) * 1e6 +
-    (isBillable ? 5e5 : 0) +
-    visitWeight(code) * 1e5 +
-    brief * 1e2
-  );
-}
-
-/** The codes whose titles have all typed words, with how well they fit together. */
-function byWords(index: CodeIndex, typed: readonly string[]): Map<number, number> {
-  const found = new Map<number, number>();
-  if (typed.length === 0) return found;
+/** Tells each code whose title has all typed words, with how well they fit together. */
+function byWords(
+  index: CodeIndex,
+  typed: readonly string[],
+  tell: (place: number, fit: number) => void,
+): void {
+  if (typed.length === 0) return;
   const all = typed.map((word) => fitOf(index, word));
   for (let place = 0; place < index.codes.length; place += 1) {
     let sum = 0;
@@ -158,9 +168,34 @@ function byWords(index: CodeIndex, typed: readonly string[]): Map<number, number
       }
       sum += fit[place]!;
     }
-    if (sum > 0) found.set(place, sum / typed.length);
+    if (sum > 0) tell(place, sum / typed.length);
   }
-  return found;
+}
+
+/** The best so many of all that are offered, best first; each place once, by its best rank. Of equals the earlier one. */
+class Best {
+  readonly #most: number;
+  readonly #found: { place: number; rank: number }[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  offer(place: number, rank: number): void {
+    const found = this.#found;
+    const last = found.length < this.#most ? undefined : found.at(-1);
+    if (last && (rank < last.rank || (rank === last.rank && place > last.place))) return;
+    const known = found.findIndex((one) => one.place === place);
+    if (known >= 0 && found[known]!.rank >= rank) return;
+    if (known >= 0) found.splice(known, 1);
+    const at = found.findIndex((one) => one.rank < rank || (one.rank === rank && one.place > place));
+    found.splice(at < 0 ? found.length : at, 0, { place, rank });
+    if (found.length > this.#most) found.pop();
+  }
+
+  places(): number[] {
+    return this.#found.map(({ place }) => place);
+  }
 }
 
 /** More than anybody reads. */
@@ -183,35 +218,30 @@ function byCode(index: CodeIndex, typed: string): number[] {
  */
 export function findCodes(index: CodeIndex, query: string, options: SearchOptions): SearchedCode[] {
   const { limit, on, favorites = new Set<string>(), commonNames = {} } = options;
-  const isOn = (place: number) => isValidOn(index.codes[place]!, on);
+  const { codes, standing } = index;
+  const isOn = (place: number) => isValidOn(codes[place]!, on);
   const exact = index.places.get(undotted(readCode(query) ?? ''))?.find(isOn);
   const coded = byCode(index, query).filter(isOn);
-  const ranks = new Map<number, number>();
+  const best = new Best(limit);
   const asked = query.trim().toLowerCase();
-  const offer = (place: number, fit: number) => {
-    const found = index.codes[place]!;
-    // Whoever types a whole title means it, be it a heading.
-    const isWhole = found.title.toLowerCase() === asked;
-    const rank = rankOf(found, fit, favorites.has(found.code)) + (isWhole ? 5e8 : 0);
-    if (rank > (ranks.get(place) ?? -1)) ranks.set(place, rank);
-  };
-  for (const [order, place] of coded.entries()) {
-    ranks.set(place, 1e12 - order + (favorites.has(index.codes[place]!.code) ? 1e6 : 0));
-  }
-  if (exact !== undefined) ranks.set(exact, 1e13);
+  for (const [order, place] of coded.entries())
+    best.offer(place, 1e12 - order + (favorites.has(codes[place]!.code) ? 1e6 : 0));
+  if (exact !== undefined) best.offer(exact, 1e13);
   if (coded.length === 0) {
-    const typed = wordsOf(query);
-    for (const [place, fit] of byWords(index, typed)) if (isOn(place)) offer(place, fit);
-    const called = commonNames[asked] ?? [];
+    const offer = (place: number, fit: number) => {
+      const { code, title } = codes[place]!;
+      if (!isOn(place)) return;
+      // Whoever types a whole title means it, be it a heading.
+      const isWhole = title.length === asked.length && title.toLowerCase() === asked;
+      const own = favorites.size > 0 && favorites.has(code) ? weights.favorite : 0;
+      best.offer(place, standing[place]! + fit * weights.fit + own + (isWhole ? weights.whole : 0));
+    };
+    byWords(index, wordsOf(query), offer);
     // The first that is meant stands before the others.
-    for (const [order, meant] of called.entries())
-      for (const [place, fit] of byWords(index, wordsOf(meant)))
-        if (isOn(place)) offer(place, fit + 1 - order / 10);
+    for (const [order, meant] of (commonNames[asked] ?? []).entries())
+      byWords(index, wordsOf(meant), (place, fit) => offer(place, fit + 1 - order / 10));
   }
-  const found = [...ranks]
-    .toSorted(([a, rankA], [b, rankB]) => rankB - rankA || a - b)
-    .slice(0, limit)
-    .map(([place]) => index.codes[place]!);
+  const found = best.places().map((place) => codes[place]!);
   return coded.length > 0 ? found : withBillableFirst(found);
 }
 
