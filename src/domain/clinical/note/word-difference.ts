@@ -45,16 +45,34 @@ export function wordDifference(before: string, now: string): WordRun[] {
   return runs;
 }
 
+/** Each word as a number, the same for the same word: numbers are compared at once, words letter by letter. */
+function inNumbers(words: readonly string[], known: Map<string, number>): Uint32Array {
+  return Uint32Array.from(words, (word) => {
+    const number = known.get(word) ?? known.size;
+    known.set(word, number);
+    return number;
+  });
+}
+
 /** The way through two lists of words that keeps the most of them. */
 function walk(old: readonly string[], fresh: readonly string[]): [WordRun['is'], number][] {
   const width = fresh.length + 1;
   const longest = new Uint16Array((old.length + 1) * width);
-  for (let row = old.length - 1; row >= 0; row -= 1)
-    for (let column = fresh.length - 1; column >= 0; column -= 1)
-      longest[row * width + column] =
-        old[row] === fresh[column]
-          ? longest[(row + 1) * width + column + 1]! + 1
-          : Math.max(longest[(row + 1) * width + column]!, longest[row * width + column + 1]!);
+  const known = new Map<string, number>();
+  const [oldNumbers, freshNumbers] = [inNumbers(old, known), inNumbers(fresh, known)];
+  for (let row = old.length - 1; row >= 0; row -= 1) {
+    const word = oldNumbers[row]!;
+    const at = row * width;
+    // The cells to the right, below, and below to the right.
+    let [right, across] = [0, 0];
+    for (let column = fresh.length - 1; column >= 0; column -= 1) {
+      const below = longest[at + width + column]!;
+      const most = word === freshNumbers[column] ? across + 1 : below > right ? below : right;
+      longest[at + column] = most;
+      right = most;
+      across = below;
+    }
+  }
   const steps: [WordRun['is'], number][] = [];
   let [row, column] = [0, 0];
   while (row < old.length || column < fresh.length) {
