@@ -35,12 +35,12 @@ const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here
 /** How the calls about payments are made by somebody who may. */
 const calls: Record<string, Case> = {
   'payments.take': ['payment.take', (here) => ({ params: ofPatient(here), body: paymentBody(here.clinic) })],
-  // Once: who passes the policy after the first is told so.
+  // Whole: who passes the policy after the first is told that nothing is left.
   'payments.reverse': [
     'payment.take',
     (here) => ({
       params: { ...ofPatient(here), paymentId: here.paymentId },
-      body: reversalBody(here.clinic),
+      body: reversalBody(here.clinic, { amountMinor: 4_000 }),
     }),
   ],
 };

@@ -75,7 +75,7 @@ describe('the address in a mail', () => {
     expect(await patient(world.here, id)).toMatchObject({ noRemindersBy: ['mail'], version: 2 });
     await ask(url, form({ 'List-Unsubscribe': 'One-Click' }));
     expect((await patient(world.here, id)).version).toBe(2);
-    expect(await (await ask(url)).text()).toContain('Get them again');
+    expect(await (await ask(url)).text()).toContain('Turn them on again');
     await ask(url, form({ again: 'yes' }));
     expect((await patient(world.here, id)).noRemindersBy).toEqual([]);
     const { rows } = await world.database.pool.query<{ action: string; user_id: string | null }>(

@@ -79,22 +79,22 @@ export function stopPages(parts: ApiParts): Hono {
   return app;
 }
 
-const channelWords = { mail: 'by mail', text: 'by text' } as const;
+const channelWords = { mail: 'by email', text: 'by text' } as const;
 
 const asked = ({ clinic, channel }: Stopper): Html =>
-  html`<h1>Get no more reminders ${channelWords[channel]}?</h1>
+  html`<h1>Stop reminders ${channelWords[channel]}?</h1>
     <p class="lead">
       ${clinic} then no longer sends you reminders of your visits ${channelWords[channel]}. Your visits stay
       as they are.
     </p>
-    <form method="post"><button type="submit">Get no more reminders</button></form>`;
+    <form method="post"><button type="submit">Stop reminders</button></form>`;
 
 const stopped = ({ clinic, channel }: Stopper): Html =>
-  html`<h1>No more reminders</h1>
+  html`<h1>Reminders are off</h1>
     ${goodNote(`${clinic} no longer sends you reminders ${channelWords[channel]}. Your visits stay as they are.`)}
     <form method="post">
       <input type="hidden" name="again" value="yes" />
-      <button type="submit" class="plain">Get them again</button>
+      <button type="submit" class="plain">Turn them on again</button>
     </form>`;
 
 const resumed = ({ clinic, channel }: Stopper): Html =>

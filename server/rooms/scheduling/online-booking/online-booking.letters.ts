@@ -32,7 +32,7 @@ export function bookedLetter(email: string, visit: LinkedVisit, url: string): Le
     lines: [
       `Your visit: ${whenInWords(visit.startsAt, visit.durationMinutes, visit.timeZone)}.`,
       `Where: ${placeOf(visit)}.${reachedAt(phone)}`,
-      'The time is kept for you. Should the clinic not be able to see you then, it tells you by mail.',
+      'The time is kept for you. Should the clinic not be able to see you then, you will get an email.',
     ],
     link: { label: 'See or cancel the visit', url },
     foot: [

@@ -32,7 +32,7 @@ export function visitPage(visit: LinkedVisit, secret: string, news: VisitNews, n
 function told({ clinicName }: LinkedVisit, news: VisitNews): Html | string {
   if (news === 'booked')
     return goodNote(
-      `We have sent this to you by mail, with a link to this page. Should ${clinicName} not be able to see you then, it tells you by mail.`,
+      `We have emailed this to you, with a link to this page. Should ${clinicName} not be able to see you then, you will get an email.`,
     );
   if (news === 'unmailed')
     return badNote(

@@ -24,7 +24,7 @@ export function DeclineStep({ name, email, isBlocked, onDecline }: DeclineStepPr
       {isAsking ? (
         <>
           <p className={styles['asked']} role="status">
-            {name} is told by mail to {email}, and is forgotten here. That cannot be taken back.
+            {name} gets an email at {email}, and the request is deleted here. This can’t be undone.
           </p>
           <Button
             size="small"
