@@ -50,7 +50,7 @@ it('a location is turned on in the set-up of the schedule', async () => {
 it('a visitor books without an account, a script or a cookie', async () => {
   const { page } = phone;
   await page.goto(`${app.url}${address}`);
-  const kinds = page.getByRole('list', { name: 'What for' }).getByRole('link');
+  const kinds = page.getByRole('list', { name: 'Service' }).getByRole('link');
   await kinds.filter({ hasText: 'Massage' }).click();
   // Longer by what is chosen besides.
   const besides = page.getByRole('list', { name: 'Besides (optional)' });

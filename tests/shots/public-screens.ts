@@ -25,7 +25,7 @@ async function openPublicPage(page: Page): Promise<void> {
 
 async function chooseKind(page: Page): Promise<void> {
   await openPublicPage(page);
-  await page.getByRole('list', { name: 'What for' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Service' }).getByRole('link').first().click();
   await page.locator('ul.times a').first().waitFor();
 }
 

@@ -35,10 +35,12 @@ export function readProductTexts(root: string): ProductText[] {
 export function textsOf(path: string, source: string): ProductText[] {
   const found: ProductText[] = [];
   const add = (node: Syntax, text: string) => {
-    const words = text.replaceAll(/\s+/g, ' ').trim();
-    if (!/[A-Za-z]{2}/.test(words) || isCode(words)) return;
     const line = source.slice(0, node['start'] as number).split('\n').length;
-    found.push({ where: `${path}:${line}`, text: words });
+    // A page of the server is written as HTML: what stands between its tags.
+    for (const piece of /<\/?[a-z]/.test(text) ? text.split(/<[^>]*>/) : [text]) {
+      const words = piece.replaceAll(/\s+/g, ' ').trim();
+      if (/[A-Za-z]{2}/.test(words) && !isCode(words)) found.push({ where: `${path}:${line}`, text: words });
+    }
   };
   const visit = (node: Syntax): void => {
     if (unread.has(node.type)) return;

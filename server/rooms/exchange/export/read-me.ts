@@ -13,7 +13,7 @@ pdf/    If they were asked for: each chart to be read and printed, by its number
         merged into another are in that one.
 
 documents/  The documents of patients, as they came: documents/<id>, with the ending of what it is. csv/documents.csv has their names,
-        patients, kinds and SHA-256; removed ones, and those of which not all has come, stand there alone.
+        patients, kinds and SHA-256; removed ones, and those of which not all has come, are only in that list.
 
 In a CSV file, a text that begins with = + - @ (also in their full-width form), a tab or a line break, after any apostrophes, has one more
 apostrophe before it, so that no spreadsheet takes it for a formula. To get the text back, take one apostrophe away from

@@ -100,9 +100,9 @@ export function detailsPage(
   const { typed, faults, begun, trouble = null } = shown;
   const { lateCancelHours } = page.offer;
   return clinicPage(
-    'Who comes',
+    'Your details',
     page.clinicName,
-    html`<h1>Who comes</h1>
+    html`<h1>Your details</h1>
       ${trouble === null ? '' : badNote(trouble)}${chosen(page, wanted)}
       <form method="post" action="${formAddress(page, 'code')}" novalidate>
         ${choiceFields(wanted)}${hidden('at', wanted.startsAt)}${hidden('begun', begun)}
@@ -120,7 +120,7 @@ export function detailsPage(
           lateCancelHours === 0
             ? ''
             : html`<p class="hint">
-                A visit can be cancelled online. Less than ${hoursInWords(lateCancelHours)} before it begins,
+                A visit can be canceled online. Less than ${hoursInWords(lateCancelHours)} before it begins,
                 it counts as a late cancellation.
               </p>`
         }

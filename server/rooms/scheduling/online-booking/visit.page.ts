@@ -57,7 +57,7 @@ function cancelForm(visit: LinkedVisit, secret: string, nowMs: number): Html {
         : lateCancelHours === 0
           ? ''
           : html`<p class="hint">
-              Until ${hoursInWords(lateCancelHours)} before it begins, cancelling is in time. After that it
+              Until ${hoursInWords(lateCancelHours)} before it begins, canceling is in time. After that it
               counts as late.
             </p>`
     }

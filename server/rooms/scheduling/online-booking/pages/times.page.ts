@@ -86,7 +86,7 @@ export function timesPage(page: PageFacts, shown: TimesPage, news: string | null
 }
 
 const kinds = (page: PageFacts, { types, choice }: TimesPage): Html =>
-  html`<h2 id="what">What for</h2>
+  html`<h2 id="what">Service</h2>
     <ul class="ways tall" aria-labelledby="what">
       ${types.map(
         (type) =>
