@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Charge } from '../../../../src/contract/money/charge.ts';
-import type { LedgerEntry } from '../../../../src/contract/money/ledger-entry.ts';
+import { ledgerEntry, type LedgerEntry } from '../../../../src/contract/money/ledger-entry.ts';
 import type { Payment } from '../../../../src/contract/money/payment.ts';
 import { creditMinor, openCharges } from '../../../../src/domain/money/ledger-entries.ts';
 import { ledgerBalance } from '../../../../src/domain/money/ledger.ts';
@@ -128,6 +128,7 @@ describe('credit', () => {
       await world.database.pool.query('select plumbline_apply_oldest($1)', [world.here.id]);
       const { credit, openMinor, entries } = await standing();
       expect([credit, openMinor, entries.length]).toEqual([999, -999, 2]);
+      expect(entries.map((one) => ledgerEntry.safeParse(one).error)).toEqual(entries.map(() => undefined));
     }
   });
 

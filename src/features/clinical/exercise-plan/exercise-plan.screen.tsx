@@ -41,6 +41,8 @@ export function ExercisePlanScreen({ patientId }: { patientId: PatientId }) {
   };
   return (
     <Page width="wide">
+      {/* A plan brings a title of its own. */}
+      {state.data?.plans.length ? null : <PageHeader title="Exercise plan" isTitleAloud />}
       <ReadStage state={state} what="exercise plans" isAllowed={isAllowed}>
         {({ plans: all }) => {
           const plan = all.find(({ id }) => id === openedId) ?? all[0];

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Chips } from '../../../ui/fields/chips.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
 import { PlanSheet, type PerPage } from './plan-sheet.tsx';
@@ -36,6 +37,7 @@ export function PlanSheetScreen({ patientId, planId }: PlanSheetScreenProps) {
   const state = { ...plans, data: choices === undefined || patient === undefined ? undefined : plans.data };
   return (
     <Page width="reading">
+      {state.data?.plans.length ? null : <PageHeader title="Exercise plan" isTitleAloud />}
       <ReadStage state={state} what="the exercise plan" isAllowed={isAllowed}>
         {({ plans: all }) => {
           const plan = all.find(({ id }) => id === planId) ?? all[0];
