@@ -109,7 +109,7 @@ describe('a repeat visit', () => {
       .getByText('Low back pain, unspecified')
       .waitFor();
     await tap(page.getByRole('button', { name: /^Carry over .*\d$/ }));
-    await page.getByText('100% of the words are as they were').waitFor();
+    await page.getByText('100% of the words are unchanged').waitFor();
     await tap(page.getByRole('radio', { name: 'Better' }).locator('..'));
     await tap(page.getByRole('radio', { name: '4 of 10' }).locator('..'));
     await page.getByRole('button', { name: 'L5: adjusted', pressed: true }).waitFor();
