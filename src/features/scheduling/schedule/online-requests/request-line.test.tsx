@@ -145,7 +145,9 @@ it('is declined by a second press, after it is said that a mail goes out; the fo
   open([], [], null, onDecline);
   const button = (name: string) => screen.getByRole('button', { name });
   fireEvent.click(button('Decline Nora Vane'));
-  expect(screen.getByText(/gets an email at nora@mail.example, and the request is deleted here/)).toBeTruthy();
+  expect(
+    screen.getByText(/gets an email at nora@mail.example, and the request is deleted here/),
+  ).toBeTruthy();
   expect([document.activeElement, onDecline.mock.calls]).toEqual([
     button('Keep the request of Nora Vane'),
     [],
