@@ -62,7 +62,8 @@ DECLARE
   sides integer;
   total bigint;
 BEGIN
-  SELECT count(*), coalesce(sum(amount_minor), 0) INTO sides, total FROM postings WHERE entry_id = entry;
+  SELECT count(*), coalesce(sum(amount_minor), 0) INTO sides, total FROM postings
+    WHERE clinic_id = NEW.clinic_id AND entry_id = entry;
   IF sides < 2 OR total <> 0 THEN
     RAISE EXCEPTION 'journal entry %: % postings come to % in place of 0', entry, sides, total
       USING ERRCODE = 'check_violation', CONSTRAINT = 'journal_entry_balances';
@@ -149,7 +150,8 @@ CREATE TRIGGER posted AFTER INSERT ON payments FOR EACH ROW EXECUTE FUNCTION plu
 CREATE TRIGGER posted AFTER INSERT ON payment_reversals
   FOR EACH ROW EXECUTE FUNCTION plumbline_post('plumbline_post_payment_reversal');
 --> statement-breakpoint
--- As it was, with the journal: what a patient owes goes where their chart goes.
+-- As it was, with the journal: what a patient owes goes where their chart goes. It runs as the owner, past every wall, so it
+-- asks whether the caller is a member (0040).
 CREATE OR REPLACE FUNCTION plumbline_refile(source uuid, target uuid, named jsonb) RETURNS jsonb LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp AS $$
 DECLARE
@@ -163,7 +165,7 @@ BEGIN
     'patient_coverages', 'coverage_checks', 'filled_forms', 'patient_documents', 'payments', 'postings']
   LOOP
     EXECUTE format(
-      'WITH moved AS (UPDATE %I SET patient_id = $1 %s WHERE clinic_id = plumbline_clinic() AND patient_id = $2
+      'WITH moved AS (UPDATE %I SET patient_id = $1 %s WHERE clinic_id = plumbline_member_clinic() AND patient_id = $2
          AND ($3 IS NULL OR id::text IN (SELECT jsonb_array_elements_text($3 -> %L))) RETURNING id)
        SELECT coalesce(jsonb_agg(id ORDER BY id), ''[]'') FROM moved',
       kind,

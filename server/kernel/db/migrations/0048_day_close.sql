@@ -100,27 +100,3 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER open_day BEFORE INSERT ON journal_entries FOR EACH ROW EXECUTE FUNCTION plumbline_open_day();
---> statement-breakpoint
--- As in 0040: it runs as the owner of the tables, so it asks whether the caller is a member; 0046 had made it anew without that.
-DO $do$
-BEGIN
-  EXECUTE replace(pg_get_functiondef('plumbline_refile(uuid, uuid, jsonb)'::regprocedure), 'plumbline_clinic()', 'plumbline_member_clinic()');
-END
-$do$;
---> statement-breakpoint
--- As it was, by the index that begins with the clinic: without it every entry looked through all postings there are.
-CREATE OR REPLACE FUNCTION plumbline_entry_balances() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  entry uuid := (CASE WHEN TG_TABLE_NAME = 'postings' THEN to_jsonb(NEW) ->> 'entry_id' ELSE to_jsonb(NEW) ->> 'id' END)::uuid;
-  sides integer;
-  total bigint;
-BEGIN
-  SELECT count(*), coalesce(sum(amount_minor), 0) INTO sides, total FROM postings
-    WHERE clinic_id = NEW.clinic_id AND entry_id = entry;
-  IF sides < 2 OR total <> 0 THEN
-    RAISE EXCEPTION 'journal entry %: % postings come to % in place of 0', entry, sides, total
-      USING ERRCODE = 'check_violation', CONSTRAINT = 'journal_entry_balances';
-  END IF;
-  RETURN NULL;
-END
-$$;

@@ -8,8 +8,9 @@ import type { CloseRow, ReopeningRow } from './closes.repository.ts';
 
 const insertEntries: Statement = {
   name: 'post-entries',
-  text: `insert into journal_entries (id, clinic_id, location_id, kind, day, entered_at, known_at, entered_by, reason, reverses)
-    select id, $2, "locationId", kind, day, $3, "knownAt", $4, $5, reverses from json_to_recordset($1::json)
+  text: `insert into journal_entries (id, clinic_id, location_id, kind, day, entered_at, known_at, entered_by,
+      entered_by_name, reason, reverses)
+    select id, $2, "locationId", kind, day, $3, "knownAt", $4, $5, $6, reverses from json_to_recordset($1::json)
       as r (id uuid, "locationId" uuid, kind text, day date, "knownAt" timestamptz, reverses uuid)`,
 };
 const insertPostings: Statement = {
@@ -24,6 +25,7 @@ const insertPostings: Statement = {
 interface By {
   readonly enteredAt: Instant | string;
   readonly userId: string;
+  readonly name: string;
   readonly reason: string;
 }
 
@@ -31,7 +33,7 @@ async function post(tx: Tx, clinicId: string, entries: readonly JournalEntry[], 
   const sound = entries.filter(({ postings }) => postings.length > 0);
   if (sound.length === 0) return;
   const rows = JSON.stringify(sound);
-  await tx.run(insertEntries, [rows, clinicId, by.enteredAt, by.userId, by.reason]);
+  await tx.run(insertEntries, [rows, clinicId, by.enteredAt, by.userId, by.name, by.reason]);
   await tx.run(insertPostings, [rows, clinicId]);
 }
 
@@ -48,7 +50,12 @@ export async function postClose(tx: Tx, row: CloseRow): Promise<void> {
     overShortEntry({ ...at(row), id: randomUUID() }, row.id, row.overMinor),
     depositEntry({ ...at(row), id: randomUUID() }, row.id, deposit),
   ];
-  await post(tx, row.clinicId, entries, { enteredAt: row.closedAt, userId: row.closedBy, reason: row.note });
+  await post(tx, row.clinicId, entries, {
+    enteredAt: row.closedAt,
+    userId: row.closedBy,
+    name: row.closedByName,
+    reason: row.note,
+  });
 }
 
 const ofClose: Statement = {
@@ -67,6 +74,6 @@ export async function takeBackClose(tx: Tx, row: CloseRow, by: ReopeningRow): Pr
   const posted = await tx.run<JournalEntry>(ofClose, [row.clinicId, row.id]);
   const place = { ...at(row), knownAt: by.receivedAt as Instant };
   const entries = posted.map((entry) => negated(entry, { ...place, id: randomUUID() }));
-  const { reopenedAt: enteredAt, reopenedBy: userId, reason } = by;
-  await post(tx, row.clinicId, entries, { enteredAt, userId, reason });
+  const { reopenedAt: enteredAt, reopenedBy: userId, reopenedByName: name, reason } = by;
+  await post(tx, row.clinicId, entries, { enteredAt, userId, name, reason });
 }
