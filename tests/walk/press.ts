@@ -7,7 +7,7 @@ import { focusOn } from './keyboard.ts';
 const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 /** What does more than open something, or leads out of the product. */
 const acts =
-  /sign|check|room|no-show|cancel|delete|remove|leave|end|print|save|vote|start|accept|pay|refresh|reload|theme|dark|light|undo|download|send|invite$|disconnect|replace|done|close/i;
+  /sign|check|room|no-show|cancel|delete|remove|leave|end|print|save|vote|start|accept|pay|refresh|reload|theme|dark|light|undo|download|send|invite$|disconnect|replace|done|close|lock now|switch user/i;
 const mostPressed = 10;
 /** The code of what opens may come first, on a busy machine. */
 const waitMs = 12_000;
