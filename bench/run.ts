@@ -1,4 +1,5 @@
 import { callerOf, openClinic, openDevice } from './clinic.ts';
+import { measureDictation } from './dictation.bench.ts';
 import { isKept, tableOf } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { measureFlood } from './flood.bench.ts';
@@ -24,6 +25,7 @@ import { measureTyping } from './typing.bench.ts';
  */
 const parts = [
   'process',
+  'dictation',
   'first-screen',
   'start',
   'interactions',
@@ -56,7 +58,8 @@ const note = (more: readonly Figure[]) => {
 };
 
 if (wanted.includes('process')) note(await measureProcess());
-if (wanted.some((part) => part !== 'process')) {
+if (wanted.includes('dictation')) note(measureDictation());
+if (wanted.some((part) => part !== 'process' && part !== 'dictation')) {
   const app = await openClinic();
   const device = await openDevice(app, 'tablet');
   try {

@@ -115,7 +115,9 @@ function learn(examples: Example[]): Map<string, Four> {
 function followingIn(visits: readonly Visit[], rarity: (word: string) => number): number[][] {
   const counts = sectionsInOrder.map(() => sectionsInOrder.map(() => 0.5));
   for (const visit of visits) {
-    const path = heardSentences(visit, rarity).flatMap(({ section }) => (section === null ? [] : [at(section)]));
+    const path = heardSentences(visit, rarity).flatMap(({ section }) =>
+      section === null ? [] : [at(section)],
+    );
     path.slice(1).forEach((to, step) => (counts[path[step]!]![to]! += 1));
   }
   const stay = 0.3;
@@ -129,7 +131,7 @@ function rowsOf(entries: readonly string[]): string {
   const rows: string[] = [''];
   for (const entry of entries) {
     const longer = rows.at(-1) === '' ? entry : `${rows.at(-1)}|${entry}`;
-    if (longer.length <= 100) rows[rows.length - 1] = longer;
+    if (longer.length <= 105) rows[rows.length - 1] = longer;
     else rows.push(entry);
   }
   return rows.map((row) => `  ${row.includes("'") ? JSON.stringify(row) : `'${row}'`},\n`).join('');
@@ -164,5 +166,7 @@ for (const [file, name, wanted] of [
   const rows = rowsOf(kept.filter(([feature]) => wanted(feature)).map(entryOf));
   writeFileSync(path, `${head}export const ${name}: readonly string[] = [\n${rows}];\n`);
 }
-console.log(`${examples.length} sentences of ${building.length} visits, ${kept.length} words and pairs kept.`);
+console.log(
+  `${examples.length} sentences of ${building.length} visits, ${kept.length} words and pairs kept.`,
+);
 console.log(followingIn(building, rarity).map((row) => row.map((value) => value.toFixed(2)).join(' ')));

@@ -66,8 +66,7 @@ const sectionOfHeading = (heading: string): NoteSection | null => {
   if (/^(?:ASSESSMENT|IMPRESSION)/.test(heading)) return 'assessment';
   return /^(?:PLAN|INSTRUCTIONS|PROCEDURE)/.test(heading) ? 'plan' : null;
 };
-const sectionOfLabel = (label: string): NoteSection =>
-  /reasoning/i.test(label) ? 'assessment' : 'plan';
+const sectionOfLabel = (label: string): NoteSection => (/reasoning/i.test(label) ? 'assessment' : 'plan');
 
 function noteSentences(sections: Record<string, string>): NoteSentence[] {
   const sentences: NoteSentence[] = [];
@@ -91,24 +90,21 @@ function noteSentences(sections: Record<string, string>): NoteSentence[] {
 }
 
 const stopWords = new Set(
-  ('a an the and or but of to in on at with for from by is are was were be been has have had do does did you i it ' +
+  (
+    'a an the and or but of to in on at with for from by is are was were be been has have had do does did you i it ' +
     'we he she they your my his her their our that this these those so okay ok well yeah um uh just like know going ' +
     'gon na want wan think get got some any all what how when if then there here me him them as up out not no ' +
-    "it's i'm you're that's don't patient reports states today right really good little bit very about will can").split(
-    ' ',
-  ),
+    "it's i'm you're that's don't patient reports states today right really good little bit very about will can"
+  ).split(' '),
 );
 const stem = (word: string) => word.replace(/(?:ing|ies|ed|es|s)$/, '');
 const contentOf = (tokens: readonly Pick<Token, 'word'>[]): Set<string> =>
-  new Set(tokens.map(({ word }) => word).filter((word) => /[a-z0-9]/.test(word) && !stopWords.has(word)).map(stem));
-
-export interface HeardSentence {
-  readonly tokens: readonly Token[];
-  /** Where the clinician put it; null where the note does not have it, or has it in two sections alike. */
-  readonly section: NoteSection | null;
-  readonly likeness: number;
-  readonly of: string;
-}
+  new Set(
+    tokens
+      .map(({ word }) => word)
+      .filter((word) => /[a-z0-9]/.test(word) && !stopWords.has(word))
+      .map(stem),
+  );
 
 /** How rare each word is in notes: the natural logarithm of notes by notes that have it. */
 export function rarityIn(visits: readonly Visit[]): (word: string) => number {
@@ -124,35 +120,36 @@ const tokensOfText = (text: string) => tokensOf([{ words: text, atMs: 0, confide
 const leastLikeness = 0.3;
 const mostRival = 0.8;
 
-/** What was heard in a visit, by sentence, each with the section in which the clinician's note has the like. */
-export function heardSentences(visit: Visit, rarity: (word: string) => number): HeardSentence[] {
-  const weigh = (words: Iterable<string>) => {
-    let sum = 0;
-    for (const word of words) sum += rarity(word) ** 2;
-    return sum;
-  };
-  const noted = visit.note.map(({ section, text }) => ({ section, text, words: contentOf(tokensOfText(text)) }));
-  return splitSentences(tokensOf(visit.segments)).map((tokens) => {
+/**
+ * Finds the section in which the clinician's note of a visit has what a heard sentence says: that of the sentence which shares
+ * most of its rarer words; null where none does, or two sections do.
+ */
+export function sectionsIn(visit: Visit, rarity: (word: string) => number) {
+  const weigh = (words: Iterable<string>) => [...words].reduce((sum, word) => sum + rarity(word) ** 2, 0);
+  const noted = visit.note.map(({ section, text }) => {
+    const words = contentOf(tokensOfText(text));
+    return { section, words, weight: weigh(words) };
+  });
+  return (tokens: readonly Pick<Token, 'word'>[]): NoteSection | null => {
     const words = contentOf(tokens);
-    const best: Partial<Record<NoteSection, { likeness: number; text: string }>> = {};
+    const weight = weigh(words);
+    const best = new Map<NoteSection, number>();
     for (const one of noted) {
       const both = weigh([...words].filter((word) => one.words.has(word)));
-      const likeness = both === 0 ? 0 : both / Math.sqrt(weigh(words) * weigh(one.words));
-      if (likeness > (best[one.section]?.likeness ?? 0)) best[one.section] = { likeness, text: one.text };
+      const likeness = both === 0 ? 0 : both / Math.sqrt(weight * one.weight);
+      best.set(one.section, Math.max(likeness, best.get(one.section) ?? 0));
     }
-    const ranked = Object.entries(best).toSorted((a, b) => b[1].likeness - a[1].likeness);
-    const [first, second] = ranked;
+    const [first, second] = [...best].toSorted((a, b) => b[1] - a[1]);
     const isClear =
-      first !== undefined &&
-      first[1].likeness >= leastLikeness &&
-      (second?.[1].likeness ?? 0) <= first[1].likeness * mostRival;
-    return {
-      tokens,
-      section: isClear ? (first[0] as NoteSection) : null,
-      likeness: first?.[1].likeness ?? 0,
-      of: first?.[1].text ?? '',
-    };
-  });
+      first !== undefined && first[1] >= leastLikeness && (second?.[1] ?? 0) <= first[1] * mostRival;
+    return isClear ? first[0] : null;
+  };
+}
+
+/** What was heard in a visit, by sentence, each with the section in which the clinician's note has the like. */
+export function heardSentences(visit: Visit, rarity: (word: string) => number) {
+  const sectionOf = sectionsIn(visit, rarity);
+  return splitSentences(tokensOf(visit.segments)).map((tokens) => ({ tokens, section: sectionOf(tokens) }));
 }
 
 /**

@@ -22,14 +22,16 @@ const sections: Readonly<Record<string, NoteSection>> = {
 };
 /** With these behind it the word is part of a sentence: “plan is to …”, “objective findings show …”. */
 const goesOn = new Set(
-  ('is was are were will of to for and or with that which on in at b a the i we he she you they it there so then about ' +
-    'findings finding measures measure data tests test complaints complaint shows reveals form forms ahead moving').split(
-    ' ',
-  ),
+  (
+    'is was are were will of to for and or with that which on in at b a the i we he she you they it there so then about ' +
+    'findings finding measures measure data tests test complaints complaint shows reveals form forms ahead moving'
+  ).split(' '),
 );
 /** With these before it “undo that” is something that is talked about. */
 const talksAbout = new Set(
-  "to can can't cannot could would will not n't i'll let's me and we you i they don't never should".split(' '),
+  "to can can't cannot could would will not n't i'll let's me and we you i they don't never should".split(
+    ' ',
+  ),
 );
 const undoing = new Set(['undo', 'scratch', 'strike', 'delete']);
 const signing = new Set(['sign', 'sign note', 'sign the note', 'sign this note', 'sign it']);

@@ -4,7 +4,9 @@ import { segmentsInOrder } from '../spine/segments.ts';
 /** The number of vertebrae a letter stands for; the sacrum’s five are one level in a chart of the spine. */
 const mostOf: Readonly<Record<string, number>> = { c: 7, t: 12, l: 5, s: 5 };
 /** After these a letter is a name: hepatitis C, vitamin C, factor S. */
-const otherLetters = new Set('hepatitis hep vitamin protein factor type class group stage option plan'.split(' '));
+const otherLetters = new Set(
+  'hepatitis hep vitamin protein factor type class group stage option plan'.split(' '),
+);
 
 /** One vertebra as it is written, “C5”; several with their numbers, “C5-C6” being `['C5', 'C6']`. */
 export interface SaidLevel {
@@ -44,7 +46,8 @@ export const segmentsOfLevel = ({ letter, numbers }: SaidLevel): SpineSegment[] 
 /** All levels from one to another of the same letter, “T4 to T6”; null where they do not go down the spine. */
 export function levelsThrough(from: SaidLevel, to: SaidLevel): SpineSegment[] | null {
   const [first, last] = [from.numbers.at(-1)!, to.numbers[0]!];
-  if (from.letter !== to.letter || from.numbers.length > 1 || to.numbers.length > 1 || first >= last) return null;
+  if (from.letter !== to.letter || from.numbers.length > 1 || to.numbers.length > 1 || first >= last)
+    return null;
   return segmentsOfLevel({
     letter: from.letter,
     numbers: Array.from({ length: last - first + 1 }, (_, at) => first + at),

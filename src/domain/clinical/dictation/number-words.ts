@@ -24,7 +24,7 @@ function stretchAt(words: readonly string[], at: number): number {
   while (end < words.length && isNumberWord(words[end]!)) {
     end += 1;
     const next = words[end + 1] ?? '';
-    const joins =
+    const joins: boolean =
       (words[end] === 'and' && multipliers.has(words[end - 1]!) && isNumberWord(next)) ||
       (words[end] === 'point' && !hasPoint && small.has(next));
     // “One oh five” is one stretch, and no number by itself.

@@ -40,7 +40,13 @@ const readWeights = (rows: readonly string[]): Map<string, Chances> =>
       .flatMap((row) => row.split('|'))
       .map((entry) => {
         const at = entry.indexOf(':');
-        return [entry.slice(0, at), entry.slice(at + 1).split(',').map(Number) as unknown as Chances];
+        return [
+          entry.slice(0, at),
+          entry
+            .slice(at + 1)
+            .split(',')
+            .map(Number) as unknown as Chances,
+        ];
       }),
   );
 let weights: Map<string, Chances> | null = null;
@@ -51,12 +57,12 @@ const weightOf = (feature: string): Chances | undefined => {
 
 /** Weights are kept in hundredths; a sentence’s is the sum by the root of how many spoke, times this. */
 const strength = 2;
-/** How likely a note begins in each section, and what follows what, out of 100; half of the pull of staying. */
+/** How likely a dictation begins in each section. */
 const beginning: Chances = [0.6, 0.2, 0.05, 0.15];
-/** Measured on the building half of the visits, with a pull of 0.3 to stay (see the tool). */
+/** How likely each section is behind another: counted on the building half, with a pull of 0.3 to stay (the tool prints it). */
 export const following: readonly Chances[] = [
   [0.85, 0.06, 0.03, 0.06],
-  [0.1, 0.78, 0.05, 0.07],
+  [0.1, 0.77, 0.06, 0.07],
   [0.17, 0.05, 0.5, 0.28],
   [0.12, 0.03, 0.06, 0.79],
 ];
@@ -92,9 +98,12 @@ export function routeSentence(tokens: readonly Pick<Token, 'word'>[], before: Ch
   const expected =
     before === null
       ? beginning
-      : indexes.map((to) => indexes.reduce((sum, from) => sum + before[from] * following[from]![to], 0));
+      : indexes.map((to) =>
+          indexes.reduce<number>((sum, from) => sum + before[from] * following[from]![to], 0),
+        );
   const chances = normalized(indexes.map((at) => own[at] * expected[at]!));
-  const best = indexes.reduce<0 | 1 | 2 | 3>((top, at) => (chances[at] > chances[top] ? at : top), 0);
+  let best: (typeof indexes)[number] = 0;
+  for (const at of indexes) if (chances[at] > chances[best]) best = at;
   const scale = strength / 100 / Math.sqrt(Math.max(1, spoke.length));
   const decidedBy = spoke
     .map(({ words, weights: of }) => ({

@@ -1,12 +1,20 @@
+import { numberAt } from './number-words.ts';
 import { isPunctuation, type Token } from './segments.ts';
 
 /** Words that never end a sentence: a pause behind them is one for breath. */
 const carriesOn = new Set(
-  ('a an the and or but of to in on at with without for from by no not is are was were has have had ' +
-    'denies reports than as that which my his her their this left right bilateral positive negative over').split(
-    ' ',
-  ),
+  (
+    'a an the and or but of to in on at with without for from by no not is are was were has have had ' +
+    'denies reports than as that which my his her their this over'
+  ).split(' '),
 );
+/** Behind these a figure still comes: “rotation left … sixty”. */
+const asksFigure = new Set('left right flexion extension rotation bending level score degrees'.split(' '));
+const carries = (token: Token, next: Token | undefined): boolean =>
+  next !== undefined &&
+  (carriesOn.has(token.word) ||
+    (asksFigure.has(token.word) && (/^\d/.test(next.word) || numberAt([next.word], 0) !== null)));
+
 /** Words that begin a new thought where a recognizer sets no punctuation. */
 const begins = new Set('okay ok alright so now then but and because well yeah also'.split(' '));
 const ends = new Set(['.', '?', '!', '…']);
@@ -32,7 +40,7 @@ export function splitSentences(tokens: readonly Token[]): Token[][] {
     if (open.length >= mostWords || (open.length >= fewWords && beginsThought(tokens, at))) close();
     open.push(token);
     const next = tokens[at + 1];
-    const isPause = token.endsSegment && !(carriesOn.has(token.word) && next !== undefined);
+    const isPause = token.endsSegment && !carries(token, next);
     // “Dr.” and “e.g.” end nothing; a further mark belongs to the one before it.
     const isEnd = ends.has(token.raw) && !(next && isPunctuation(next)) && !isShortened(tokens[at - 1]);
     if (isPause || isEnd) close();

@@ -16,27 +16,36 @@ const marks: readonly (readonly [words: readonly string[], mark: string])[] = [
   [['period'], '.'],
   [['colon'], ':'],
 ];
-/** Before these the word is meant itself: “a period”, “her last period”, “the colon”. */
+const firstWords = new Set(marks.map(([words]) => words[0]));
+/** Behind these “period” and “colon” are meant themselves: “her last period”, “the colon”; behind the first few any name is. */
+const articles = new Set(['a', 'an', 'the', 'this', 'that']);
 const describes = new Set(
-  ('a an the this that each every my her your last first next menstrual long short same recovery healing ' +
-    'waiting rest time treatment trial of descending ascending transverse sigmoid whole').split(' '),
+  (
+    'each every my her your last first next menstrual long short same recovery healing ' +
+    'waiting rest time treatment trial of descending ascending transverse sigmoid whole'
+  ).split(' '),
 );
 /** A colon is a mark only behind a heading; else it is the bowel. */
-const headings = new Set('subjective objective assessment plan diagnosis levels goals home care listing'.split(' '));
+const headings = new Set(
+  'subjective objective assessment plan diagnosis levels goals home care listing'.split(' '),
+);
 const continues = new Set(['of', 'cancer', 'polyps', 'pain', 'was', 'is', 'has', 'were']);
 
 /** Tokens with spoken punctuation in place of its name, each mark at the span where it was said. */
 export function withSpokenMarks(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const found = marks.find(([words]) => words.every((word, step) => tokens[at + step]?.word === word));
-    const last = tokens[at + (found?.[0].length ?? 1) - 1]!;
+  for (let at = 0; at < tokens.length;) {
     const first = tokens[at]!;
+    const found = firstWords.has(first.word)
+      ? marks.find(([words]) => words.every((word, step) => tokens[at + step]?.word === word))
+      : undefined;
+    const last = tokens[at + (found?.[0].length ?? 1) - 1]!;
     const before = result.at(-1)?.word ?? '';
     const isMeant =
       found !== undefined &&
       last.segment === first.segment &&
-      !describes.has(before) &&
+      !articles.has(before) &&
+      !((first.word === 'period' || found[1] === ':') && describes.has(before)) &&
       !(before === '' && found[1] !== '(') &&
       (last.endsSegment || !continues.has(tokens[at + found[0].length]?.word ?? '')) &&
       (found[1] !== ':' || headings.has(before));

@@ -33,10 +33,16 @@ const units: Readonly<Record<string, string>> = {
   pounds: 'lb',
 };
 /** Words that tell that a single “one” is a figure. */
-const countable = /^(?:out|over|point|times?|minutes?|hours?|days?|weeks?|months?|years?|reps?|sets?|units?|visits?)$/;
+const countable =
+  /^(?:out|over|point|times?|minutes?|hours?|days?|weeks?|months?|years?|reps?|sets?|units?|visits?)$/;
 const asksPain = new Set('pain nprs discomfort score scale level soreness ache rated rates'.split(' '));
 
-const piece = (kind: Piece['kind'], text: string, tokens: readonly Token[], more: Partial<Piece> = {}): Piece => ({
+const piece = (
+  kind: Piece['kind'],
+  text: string,
+  tokens: readonly Token[],
+  more: Partial<Piece> = {},
+): Piece => ({
   kind,
   text,
   word: text.toLowerCase(),
@@ -79,7 +85,12 @@ function figureAt(words: readonly string[], at: number): Figure | null {
 }
 
 /** “Five out of ten”, “5 of 10” of pain, “one twenty over eighty”, “118 over 76”. */
-function scaleAt(tokens: readonly Token[], words: readonly string[], at: number, ofPain: boolean): Piece | null {
+function scaleAt(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  ofPain: boolean,
+): Piece | null {
   const said = numberAt(words, at);
   const length = said?.length ?? (figureIn(words[at]!) === null ? 0 : 1);
   if (length === 0) return null;
@@ -103,15 +114,22 @@ function scaleAt(tokens: readonly Token[], words: readonly string[], at: number,
   });
 }
 /** Millimeters of mercury that a person can have. */
-const isPressure = (upper: number, lower: number) => upper >= 60 && upper <= 260 && lower >= 30 && lower < upper;
+const isPressure = (upper: number, lower: number) =>
+  upper >= 60 && upper <= 260 && lower >= 30 && lower < upper;
 
-function wordAt(tokens: readonly Token[], words: readonly string[], at: number, before: Piece | undefined): Piece {
+function wordAt(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  before: Piece | undefined,
+): Piece {
   const token = tokens[at]!;
   const word = words[at]!;
   const unit = before?.kind === 'number' ? units[word] : undefined;
   if (unit !== undefined) return piece('unit', unit, [token]);
   const written = /^(\d{1,3}(?:\.\d+)?)\/(\d{1,3})$/.exec(word);
-  if (written) return piece('scale', token.raw, [token], { value: Number(written[1]), of: Number(written[2]) });
+  if (written)
+    return piece('scale', token.raw, [token], { value: Number(written[1]), of: Number(written[2]) });
   const figure = figureIn(word);
   if (figure !== null) return piece('number', token.raw, [token], { value: figure });
   const said = numberAt(words, at);
@@ -131,7 +149,7 @@ export function writtenForm(tokens: readonly Token[]): Piece[] {
   const words = tokens.map(({ word }) => word);
   const pieces: Piece[] = [];
   let ofPain = false;
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     ofPain ||= asksPain.has(words[at]!);
     const next =
       levelAt(tokens, words, at) ??

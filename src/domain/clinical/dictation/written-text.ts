@@ -23,5 +23,5 @@ export function textOfPieces(pieces: readonly Piece[]): string {
     .join('');
   const first = text.slice(0, 1);
   const capital = /[a-z]/.test(first) ? first.toUpperCase() + text.slice(1) : text;
-  return pieces.at(-1)?.kind === 'mark' || capital === '' ? capital : `${capital}.`;
+  return /[\p{L}\p{M}\p{N}°%)]$/u.test(capital) ? `${capital}.` : capital;
 }
