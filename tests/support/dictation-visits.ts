@@ -70,11 +70,11 @@ const sectionOfLabel = (label: string): NoteSection => (/reasoning/i.test(label)
 
 function noteSentences(sections: Record<string, string>): NoteSentence[] {
   const sentences: NoteSentence[] = [];
-  for (const [name, text] of Object.entries(sections)) {
+  for (const [name, whole] of Object.entries(sections)) {
     const first = { subjective: 'subjective', assessment_and_plan: 'assessment' }[name] ?? 'objective';
     let section = first as NoteSection;
     let usual = section;
-    for (const line of text.split('\n')) {
+    for (const line of whole.split('\n')) {
       if (/^[A-Z][A-Z ,&/]+$/.test(line.trim())) {
         usual = sectionOfHeading(line.trim()) ?? (first as NoteSection);
         section = usual;

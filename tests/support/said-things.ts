@@ -29,13 +29,17 @@ const withHundreds = (text: string): string =>
 
 const digitsInWords = (digits: string): string[] =>
   digits.startsWith('0') || digits.length > 6
-    ? [...digits].map((digit) => units[Number(digit)]!)
+    ? digits.split('').map((digit) => units[Number(digit)]!)
     : inWords(Number(digits));
 
 /** Every number of a text in order, as the words that say it; behind a decimal point digit by digit. */
 export const numbersIn = (text: string): string[] =>
   (withHundreds(text.toLowerCase()).match(/\.\d+|\d+|[a-z]+/g) ?? []).flatMap((part) => {
-    if (part.startsWith('.')) return [...part.slice(1)].map((digit) => units[Number(digit)]!);
+    if (part.startsWith('.'))
+      return part
+        .slice(1)
+        .split('')
+        .map((digit) => units[Number(digit)]!);
     if (/^\d/.test(part)) return digitsInWords(part);
     return numberWords.has(part) ? [part] : [];
   });

@@ -32,7 +32,7 @@ describe('whatever is heard', () => {
       fc.property(heard, (said) => {
         const segments = segmentsOf(said.map((words) => words.join(' ')));
         const { sentences, undone } = read(segments);
-        const taken = segments.map(({ words }) => new Array<number>(words.length).fill(0));
+        const taken = segments.map(({ words }) => Array.from({ length: words.length }, () => 0));
         for (const sentence of [...sentences, ...undone]) {
           expect(heardAt(segments, sentence.spans)).toBe(sentence.heard);
           for (const { segment, from, to } of sentence.spans)

@@ -101,7 +101,7 @@ export function routeSentence(tokens: readonly Pick<Token, 'word'>[], before: Ch
       : indexes.map((to) =>
           indexes.reduce<number>((sum, from) => sum + before[from] * following[from]![to], 0),
         );
-  const chances = normalized(indexes.map((at) => own[at] * expected[at]!));
+  const chances = normalized(indexes.map((at) => own[at] * expected[at]));
   let best: (typeof indexes)[number] = 0;
   for (const at of indexes) if (chances[at] > chances[best]) best = at;
   const scale = strength / 100 / Math.sqrt(Math.max(1, spoke.length));

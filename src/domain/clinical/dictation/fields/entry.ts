@@ -50,7 +50,7 @@ export const negations: ReadonlySet<string> = new Set(
   "no not n't denies denied deny without never none neither nor cannot negative absent ruled".split(' '),
 );
 export const isNegation = ({ word }: Pick<Piece, 'word'>): boolean =>
-  negations.has(word) || /n't$/.test(word);
+  negations.has(word) || word.endsWith("n't");
 
 const corrections = new Set(['sorry', 'correction', 'rather', 'actually', 'oops', 'wait', 'maybe', 'unsure']);
 const other = new Set(
