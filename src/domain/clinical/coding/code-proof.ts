@@ -1,4 +1,3 @@
-import type { ChargeCoding } from '../../../contract/clinical/line-coding.ts';
 import type { NoteText, SoapNote } from '../../../contract/clinical/note.ts';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import type { ChargeLine } from '../note/note-charges.ts';
@@ -15,18 +14,6 @@ import { findingInText, findingsIn } from '../spine/part-rule.ts';
 import { regionOfSegment, segmentName } from '../spine/segments.ts';
 import { modifierRule } from './modifier-rules.ts';
 import { regionsOfLine } from './note-coding.ts';
-
-/** A code with its modifiers, as a claim writes it: `98941-AT`. */
-export const codeInWords = ({
-  cptCode,
-  coding,
-}: {
-  readonly cptCode: string;
-  readonly coding?: ChargeCoding | null | undefined;
-}): string =>
-  cptCode === ''
-    ? 'No code'
-    : [cptCode, ...(coding?.modifiers ?? []).map(({ modifier }) => modifier)].join('-');
 
 /** Facts of one kind that prove a code; none of them where the note lacks it. */
 export interface Proof {

@@ -9,7 +9,8 @@ import { findNoteGaps } from '../note/note-check.ts';
 import { composeNoteText } from '../note/note-text.ts';
 import { shownCharges, shownChargesFault } from '../note/shown-charges.ts';
 import { factsOfNote, isChiropractor, payerOfVisit } from './billing-facts.ts';
-import { codeInWords, proofOfLine } from './code-proof.ts';
+import { proofOfLine } from './code-proof.ts';
+import { codeInWords } from './code-words.ts';
 import { proposedPointers, regionOfDiagnosis, unsupported } from './diagnosis-regions.ts';
 import {
   adviceOfNote,

@@ -1,4 +1,5 @@
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
+import { codeInWords } from '../../../../../domain/clinical/coding/code-words.ts';
 import {
   codingOfLine,
   declineModifier,
@@ -44,7 +45,7 @@ export function CodingLine({ line, note, advice, onProve }: CodingLineProps) {
       <div className={styles['head']}>
         <Button size="small" variant="plain" aria-label={`${cptCode}: why it is billed`} onClick={onProve}>
           <span className="pl-figures">
-            {[cptCode, ...modifiers.map(({ modifier }) => modifier)].join('-')}
+            {codeInWords(line)}
             {units === 1 ? '' : ` × ${units}`}
           </span>
         </Button>
