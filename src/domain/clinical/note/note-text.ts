@@ -20,7 +20,7 @@ import {
 import { minutesInWords } from './note-minutes.ts';
 import { diagnosesInWords, responseInWords } from './today-words.ts';
 import { romInWords } from '../rom/rom-text.ts';
-import { surveysInWords } from '../../clinics/preferences/surveys.ts';
+import { surveysInWords } from '../measures/survey-words.ts';
 import { inDisplayOrder } from '../../clinics/catalogue/system-catalogue.ts';
 import { serviceText } from '../../clinics/catalogue/service-text.ts';
 import { adjustmentsInWords, segmentFindingsInWords } from '../spine/segments-text.ts';

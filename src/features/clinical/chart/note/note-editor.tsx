@@ -99,7 +99,7 @@ export function NoteEditor(props: NoteEditorProps) {
           {visit === null ? null : <Card>{visit}</Card>}
           <ReEvaluation encounter={encounter} />
           <EarlierVisit visits={earlier} />
-          <SubjectiveSection />
+          <SubjectiveSection earlier={earlier} />
           <ObjectiveSection last={earlier[0]} />
           <AssessmentSection encounter={encounter} earlier={earlier} />
           <PlanSection library={library} codes={<CodingPanel encounter={encounter} />} />
