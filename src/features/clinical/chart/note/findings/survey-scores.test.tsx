@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import type { Location } from '../../../../../contract/clinics/clinic.ts';
 import { emptyNote } from '../../../../../domain/clinical/note/empty-note.ts';
 import { defaultPreferences, textOptionsOf } from '../../../../../domain/clinics/preferences/preferences.ts';
 import { systemCatalogue } from '../../../../../domain/clinics/catalogue/system-catalogue.ts';
+import { loadDialog } from '../../../../../ui/overlays/overlay-loaders.ts';
 import { NoteDraft } from '../draft/note-draft.ts';
 import { NoteDeskContext } from '../draft/use-note-draft.ts';
 import { SurveyScores } from './survey-scores.tsx';
 
+// Its code comes when it opens first, which a busy machine is slow at.
+beforeAll(() => loadDialog(), 60_000);
 afterEach(cleanup);
 
 it('scores a form by its answers, against where the case began, and takes it off again', async () => {
@@ -38,7 +41,7 @@ it('scores a form by its answers, against where the case began, and takes it off
   );
   fireEvent.click(screen.getByRole('button', { name: 'Add Oswestry Disability Index' }));
   fireEvent.click(screen.getByRole('button', { name: 'Answers of Oswestry Disability Index' }));
-  const questions = await screen.findAllByRole('radiogroup', { name: /^Question \d+$/ }, { timeout: 10_000 });
+  const questions = await screen.findAllByRole('radiogroup', { name: /^Question \d+$/ });
   expect(questions).toHaveLength(10);
   const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use score' });
   expect(use.disabled).toBe(true);
