@@ -18,7 +18,7 @@ const start = '2026-03-02' as PlainDate;
 const after = (days: number) => addDays(start, days);
 const phase = { id: 'p', kind: 'acute', startsOn: start, weeks: 26, visits: 3, everyWeeks: 1 } as const;
 
-function facts(changes: Partial<PlanFacts> & { plan?: Partial<PlanOfCare> } = {}): PlanFacts {
+function facts(changes: Partial<Omit<PlanFacts, 'plan'>> & { plan?: Partial<PlanOfCare> } = {}): PlanFacts {
   const { plan, ...others } = changes;
   return {
     entries: [],

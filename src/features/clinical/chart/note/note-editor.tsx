@@ -17,7 +17,7 @@ import { NoteAside } from './note-aside.tsx';
 import { NotePreview } from './review/note-preview.tsx';
 import { AssessmentSection, ObjectiveSection } from './findings/objective-section.tsx';
 import { PlanSection } from './services/plan-section.tsx';
-import { ReEvaluation } from './re-evaluation.tsx';
+import { PlanOfNote, type NoteOfCase } from './case/plan-of-note.tsx';
 import { NoteElsewhere } from './review/note-elsewhere.tsx';
 import { SignReview } from './review/sign-review.tsx';
 import { SubjectiveSection } from './findings/subjective-section.tsx';
@@ -39,6 +39,8 @@ interface NoteEditorProps {
   signer: { ID: UserId; name: string; maySign: boolean };
   /** The visit that the note is of, and its next step. */
   visit: ReactNode;
+  /** The plan of care of its case. */
+  planOf: (note: NoteOfCase) => ReactNode;
   /** Moves the visit on once the note is signed. */
   onSigned: () => Promise<void>;
 }
@@ -51,7 +53,7 @@ function showSigned(patientName: string): void {
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { encounter, patientName, services, library, location, signer, visit, onSigned } = props;
+  const { encounter, patientName, services, library, location, signer, visit, planOf, onSigned } = props;
   const open = useOpenNote(encounter, patientName);
   const { draft, saver } = open;
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
@@ -96,7 +98,7 @@ export function NoteEditor(props: NoteEditorProps) {
       <div ref={page} className={styles['columns']}>
         <div className={styles['entries']}>
           {visit === null ? null : <Card>{visit}</Card>}
-          <ReEvaluation encounter={encounter} />
+          <PlanOfNote encounter={encounter} planOf={planOf} />
           <EarlierVisit visits={earlier} />
           <SubjectiveSection />
           <ObjectiveSection last={earlier[0]} />

@@ -1,0 +1,77 @@
+import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { isPressing } from '../../../domain/clinical/plan-of-care/due.ts';
+import { goalProgress, readingInNote } from '../../../domain/clinical/plan-of-care/goal-progress.ts';
+import { phaseNames } from '../../../domain/clinical/plan-of-care/phases.ts';
+import { Link } from '../../../ui/buttons/link.tsx';
+import { Badge } from '../../../ui/marks/badge.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { DueList } from './due-list.tsx';
+import { GoalLine } from './goal-line.tsx';
+import { GoalReading } from './goal-reading.tsx';
+import { standingOf, usePlansOfCare } from './use-plan-of-care.ts';
+import styles from './plan-of-care.module.css';
+
+export interface NotePlanProps {
+  patientId: PatientId;
+  encounterId: EncounterId;
+  /** The day of the visit, at its location. */
+  on: PlainDate;
+  /** What the note says of its case, and what it has measured so far. */
+  note: Pick<SoapNote, 'case' | 'painLevel' | 'surveys'>;
+}
+
+/** The plan of the case that a note in writing belongs to: where it stands, what is due, and today’s readings. */
+export function NotePlan({ patientId, encounterId, on, note }: NotePlanProps) {
+  const { isAllowed, state, cases, of, planToday } = usePlansOfCare(patientId);
+  const { data } = state;
+  const one = cases.find(({ id }) => id === note.case?.id);
+  // The visit being written is a treatment day already.
+  const facts = data && one ? planToday(data, one, [on]) : null;
+  if (!isAllowed || facts === null) return null;
+  const { plan, entries, today } = facts;
+  const { standing, dues, billing } = standingOf(facts);
+  const { phase, phaseWords, usedWords } = standing;
+  return (
+    <Card
+      title="Plan of care"
+      aside={
+        <Link to={`/patients/${patientId}/plan-of-care`} search={{ case: plan.caseId }}>
+          Open plan
+        </Link>
+      }
+    >
+      <div className={styles['case']}>
+        <p className={styles['goalName']}>
+          {phase === null ? null : <Badge tone="accent">{phaseNames[phase.kind]}</Badge>}
+          <span className="pl-figures">
+            {phaseWords} · {usedWords}
+          </span>
+        </p>
+        <DueList dues={dues.filter(isPressing)} billing={billing?.needsAbn ? billing : null} />
+        <ul className={styles['strip']} aria-label="Goals">
+          {plan.goals.map((goal) => {
+            const progress = goalProgress(goal, entries, today);
+            const noted = readingInNote(goal, note);
+            const isNoted = progress.latest?.encounterId === encounterId && progress.latest.value === noted;
+            return (
+              <GoalLine key={goal.id} goal={goal} progress={progress} today={today}>
+                {of === null ? null : (
+                  <GoalReading
+                    goal={goal}
+                    plan={plan}
+                    of={of}
+                    on={on}
+                    encounterId={encounterId}
+                    suggested={isNoted ? null : noted}
+                  />
+                )}
+              </GoalLine>
+            );
+          })}
+        </ul>
+      </div>
+    </Card>
+  );
+}
