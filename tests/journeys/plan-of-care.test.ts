@@ -23,6 +23,14 @@ const look = async (page: Page, name: string) => {
   if (eye === undefined) return;
   mkdirSync(eye, { recursive: true });
   await page.screenshot({ path: `${eye}/${name}.png`, fullPage: true });
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: `${eye}/${name}-phone.png`, fullPage: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: `${eye}/${name}-desktop.png` });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(size);
 };
 
 beforeAll(async () => {
@@ -89,6 +97,10 @@ describe('A plan of care', () => {
     await look(page, 'note');
     await strip.getByRole('button', { name: /^Record/ }).click();
     await strip.getByText('50% of the way').waitFor();
+    await strip.getByRole('button', { name: 'Add goals to assessment' }).click();
+    expect(await page.getByLabel('Assessment', { exact: true }).inputValue()).toBe(
+      'Goal: Climb stairs without pain. 5/10 today, baseline 8/10, target 2/10: 50% of the way.',
+    );
     await look(page, 'read');
   });
 

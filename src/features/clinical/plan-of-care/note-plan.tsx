@@ -1,9 +1,12 @@
+import Target from 'lucide-react/icons/target';
 import type { EncounterId, PatientId } from '../../../contract/base/ids.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import { isPressing } from '../../../domain/clinical/plan-of-care/due.ts';
 import { goalProgress, readingInNote } from '../../../domain/clinical/plan-of-care/goal-progress.ts';
+import { goalSentences, withGoalSentences } from '../../../domain/clinical/plan-of-care/goal-sentences.ts';
 import { phaseNames } from '../../../domain/clinical/plan-of-care/phases.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Link } from '../../../ui/buttons/link.tsx';
 import { Badge } from '../../../ui/marks/badge.tsx';
 import { Card } from '../../../ui/page/card.tsx';
@@ -19,11 +22,12 @@ export interface NotePlanProps {
   /** The day of the visit, at its location. */
   on: PlainDate;
   /** What the note says of its case, and what it has measured so far. */
-  note: Pick<SoapNote, 'case' | 'painLevel' | 'surveys'>;
+  note: Pick<SoapNote, 'case' | 'painLevel' | 'surveys' | 'assessment'>;
+  assess: (rewrite: (assessment: string) => string) => void;
 }
 
 /** The plan of the case that a note in writing belongs to: where it stands, what is due, and today’s readings. */
-export function NotePlan({ patientId, encounterId, on, note }: NotePlanProps) {
+export function NotePlan({ patientId, encounterId, on, note, assess }: NotePlanProps) {
   const { isAllowed, state, cases, of, planToday } = usePlansOfCare(patientId);
   const { data } = state;
   const one = cases.find(({ id }) => id === note.case?.id);
@@ -33,6 +37,8 @@ export function NotePlan({ patientId, encounterId, on, note }: NotePlanProps) {
   const { plan, entries, today } = facts;
   const { standing, dues, billing } = standingOf(facts);
   const { phase, phaseWords, usedWords } = standing;
+  const sentences = goalSentences(plan.goals, entries, encounterId, today);
+  const isSaid = sentences.every((one) => note.assessment.includes(one));
   return (
     <Card
       title="Plan of care"
@@ -71,6 +77,16 @@ export function NotePlan({ patientId, encounterId, on, note }: NotePlanProps) {
             );
           })}
         </ul>
+        {of === null || isSaid ? null : (
+          <p>
+            <Button
+              icon={<Target aria-hidden="true" />}
+              onClick={() => assess((text) => withGoalSentences(text, plan.goals, sentences))}
+            >
+              Add goals to assessment
+            </Button>
+          </p>
+        )}
       </div>
     </Card>
   );

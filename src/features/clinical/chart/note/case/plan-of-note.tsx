@@ -13,7 +13,9 @@ export interface NoteOfCase {
   encounterId: EncounterId;
   /** The day of the visit, at its location. */
   on: PlainDate;
-  note: Pick<SoapNote, 'case' | 'painLevel' | 'surveys'>;
+  note: Pick<SoapNote, 'case' | 'painLevel' | 'surveys' | 'assessment'>;
+  /** Rewrites the assessment, as a person may do at will. */
+  assess: (rewrite: (assessment: string) => string) => void;
 }
 
 interface PlanOfNoteProps {
@@ -23,10 +25,11 @@ interface PlanOfNoteProps {
 
 /** What is due at this visit: an evaluation, and what the plan of care of its case asks for, with what the note has measured. */
 export function PlanOfNote({ encounter, planOf }: PlanOfNoteProps) {
-  const { location } = useNoteDesk();
+  const { location, draft } = useNoteDesk();
   const belongs = useNotePart((note) => note.case);
   const painLevel = useNotePart((note) => note.painLevel);
   const surveys = useNotePart((note) => note.surveys);
+  const assessment = useNotePart((note) => note.assessment);
   return (
     <>
       <ReEvaluation encounter={encounter} />
@@ -34,7 +37,8 @@ export function PlanOfNote({ encounter, planOf }: PlanOfNoteProps) {
         patientId: encounter.patientId,
         encounterId: encounter.id,
         on: dayAt(encounter.startedAt, location.timezone),
-        note: { case: belongs, painLevel, surveys },
+        note: { case: belongs, painLevel, surveys, assessment },
+        assess: (rewrite) => draft.change((note) => ({ assessment: rewrite(note.assessment) })),
       })}
     </>
   );
