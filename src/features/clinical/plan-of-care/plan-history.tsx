@@ -6,7 +6,9 @@ import { spanInWords, standing, unitOf } from '../../../domain/clinical/plan-of-
 import { frequencyInWords, phaseNames } from '../../../domain/clinical/plan-of-care/phases.ts';
 import type { PlanOfCareOf } from '../../../domain/clinical/plan-of-care/plan-of-care-changes.ts';
 import { useClinic } from '../../../session/session-context.ts';
+import { useSyncState } from '../../../session/use-sync-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { SyncMark } from '../../../ui/marks/sync-mark.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import styles from './plan-of-care.module.css';
 
@@ -36,23 +38,39 @@ export function EntryList({ plan, entries, former, of }: EntryListProps) {
       ) : (
         <ul className={styles['lines']}>
           {shown.map((entry) => (
-            <li key={entry.id}>
-              <div>
-                <p className="pl-figures">{wordsOf(entry)}</p>
-                <p className={styles['quiet']}>
-                  {shortDayInWords(entry.happenedOn)} · {entry.enteredByName}
-                </p>
-              </div>
-              {of === null ? null : (
-                <Button variant="plain" onClick={() => void takeBackEntry(of, entry)}>
-                  Entered in error<span className="pl-aloud">: {wordsOf(entry)}</span>
-                </Button>
-              )}
-            </li>
+            <EntryLine key={entry.id} entry={entry} words={wordsOf(entry)} of={of} />
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+interface EntryLineProps {
+  entry: PlanEntry;
+  words: string;
+  of: PlanOfCareOf | null;
+}
+
+function EntryLine({ entry, words, of }: EntryLineProps) {
+  const sync = useSyncState('planEntry', entry.id);
+  return (
+    <li>
+      <div>
+        <p className={`${styles['goalName']} pl-figures`}>
+          {words}
+          {sync === 'server' ? null : <SyncMark state={sync} />}
+        </p>
+        <p className={styles['quiet']}>
+          {shortDayInWords(entry.happenedOn)} · {entry.enteredByName}
+        </p>
+      </div>
+      {of === null ? null : (
+        <Button variant="plain" onClick={() => void takeBackEntry(of, entry)}>
+          Entered in error<span className="pl-aloud">: {words}</span>
+        </Button>
+      )}
+    </li>
   );
 }
 
