@@ -38,7 +38,7 @@ export function NotePlan({ patientId, encounterId, on, note, assess }: NotePlanP
   const { standing, dues, billing } = standingOf(facts);
   const { phase, phaseWords, usedWords } = standing;
   const sentences = goalSentences(plan.goals, entries, encounterId, today);
-  const isSaid = sentences.every((one) => note.assessment.includes(one));
+  const isSaid = sentences.every((sentence) => note.assessment.includes(sentence));
   return (
     <Card
       title="Plan of care"
@@ -77,14 +77,20 @@ export function NotePlan({ patientId, encounterId, on, note, assess }: NotePlanP
             );
           })}
         </ul>
-        {of === null || isSaid ? null : (
-          <p>
-            <Button
-              icon={<Target aria-hidden="true" />}
-              onClick={() => assess((text) => withGoalSentences(text, plan.goals, sentences))}
-            >
-              Add goals to assessment
-            </Button>
+        {of === null || plan.goals.length === 0 ? null : (
+          <p className={styles['slot']}>
+            {sentences.length === 0 ? (
+              'Today’s readings can be added to the assessment.'
+            ) : isSaid ? (
+              'Goals are in the assessment.'
+            ) : (
+              <Button
+                icon={<Target aria-hidden="true" />}
+                onClick={() => assess((text) => withGoalSentences(text, plan.goals, sentences))}
+              >
+                Add goals to assessment
+              </Button>
+            )}
           </p>
         )}
       </div>
