@@ -13,6 +13,7 @@ import { room as signatureRoom } from '../rooms/access/signature/signature.room.
 import { room as userChecksRoom } from '../rooms/access/user-checks/user-checks.room.ts';
 import { room as encountersRoom } from '../rooms/clinical/encounters/encounters.room.ts';
 import { room as exercisePlansRoom } from '../rooms/clinical/exercise-plans/exercise-plans.room.ts';
+import { room as plansOfCareRoom } from '../rooms/clinical/plans-of-care/plans-of-care.room.ts';
 import { room as recordRoom } from '../rooms/clinical/record/record.room.ts';
 import { room as catalogueRoom } from '../rooms/clinics/catalogue/catalogue.room.ts';
 import { room as clinicsRoom } from '../rooms/clinics/clinics/clinics.room.ts';
@@ -68,6 +69,7 @@ export const rooms: readonly Room[] = [
   userChecksRoom,
   encountersRoom,
   exercisePlansRoom,
+  plansOfCareRoom,
   recordRoom,
   catalogueRoom,
   clinicsRoom,

@@ -15,6 +15,7 @@ import * as clinicalAddendum from './clinical/addendum.ts';
 import * as clinicalEncounter from './clinical/encounter.ts';
 import * as clinicalExercisePlan from './clinical/exercise-plan.ts';
 import * as clinicalNoteEvent from './clinical/note-event.ts';
+import * as clinicalPlanOfCare from './clinical/plan-of-care.ts';
 import * as clinicalRecord from './clinical/record.ts';
 import * as clinicalSigningSettings from './clinical/signing-settings.ts';
 import * as clinicsCatalogue from './clinics/catalogue.ts';
@@ -72,6 +73,7 @@ export const contracts = [
   clinicalEncounter,
   clinicalExercisePlan,
   clinicalNoteEvent,
+  clinicalPlanOfCare,
   clinicalRecord,
   clinicalSigningSettings,
   clinicsCatalogue,

@@ -3,6 +3,7 @@ import { addendumWrites } from './clinical/addendum.ts';
 import { encounterWrites } from './clinical/encounter.ts';
 import { exercisePlanWrites } from './clinical/exercise-plan.ts';
 import { noteEventWrites } from './clinical/note-event.ts';
+import { planOfCareWrites } from './clinical/plan-of-care.ts';
 import { allergyWrites } from './clinical/record.ts';
 import { settingWrites } from './clinics/settings.ts';
 import { closeWrites } from './money/day-close.ts';
@@ -22,6 +23,7 @@ export const collectedWrites = {
   ...encounterWrites,
   ...exercisePlanWrites,
   ...noteEventWrites,
+  ...planOfCareWrites,
   ...allergyWrites,
   ...settingWrites,
   ...closeWrites,

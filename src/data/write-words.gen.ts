@@ -4,6 +4,7 @@ import { allergyWriteWords } from './clinical/allergy.write-words.ts';
 import { encounterWriteWords } from './clinical/encounter.write-words.ts';
 import { exercisePlanWriteWords } from './clinical/exercise-plan.write-words.ts';
 import { noteEventWriteWords } from './clinical/note-event.write-words.ts';
+import { planOfCareWriteWords } from './clinical/plan-of-care/plan-of-care.write-words.ts';
 import { settingWriteWords } from './clinics/setting.write-words.ts';
 import { closeWriteWords } from './money/close.write-words.ts';
 import { ledgerEntryWriteWords } from './money/ledger-entry.write-words.ts';
@@ -21,6 +22,7 @@ export const collectedWords = {
   ...encounterWriteWords,
   ...exercisePlanWriteWords,
   ...noteEventWriteWords,
+  ...planOfCareWriteWords,
   ...settingWriteWords,
   ...closeWriteWords,
   ...ledgerEntryWriteWords,

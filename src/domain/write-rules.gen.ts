@@ -4,6 +4,7 @@ import { allergyWriteRules } from './clinical/allergy.write-rules.ts';
 import { encounterWriteRules } from './clinical/encounter.write-rules.ts';
 import { exercisePlanWriteRules } from './clinical/exercise-plan.write-rules.ts';
 import { noteEventWriteRules } from './clinical/note-event.write-rules.ts';
+import { planOfCareWriteRules } from './clinical/plan-of-care/plan-of-care.write-rules.ts';
 import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
 import { closeWriteRules } from './money/close.write-rules.ts';
 import { ledgerEntryWriteRules } from './money/ledger-entry.write-rules.ts';
@@ -21,6 +22,7 @@ export const collectedRules = {
   ...encounterWriteRules,
   ...exercisePlanWriteRules,
   ...noteEventWriteRules,
+  ...planOfCareWriteRules,
   ...settingWriteRules,
   ...closeWriteRules,
   ...ledgerEntryWriteRules,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NoteScreen } from '../features/clinical/chart/note.screen.tsx';
+import { NotePlan } from '../features/clinical/plan-of-care/note-plan.tsx';
 import { PrintedNote } from '../features/clinical/report/printed-note.tsx';
 import { PayNow } from '../features/money/ledger/balance/pay-now.tsx';
 import { VisitCharges } from '../features/money/ledger/balance/visit-charges.tsx';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/patients/$patient/encounters/$encounter')
         key={encounterId}
         patientId={patientId}
         encounterId={encounterId}
+        planOf={(visit) => <NotePlan {...visit} />}
         signed={{
           payment: <PayNow patientId={patientId} />,
           charges: <VisitCharges patientId={patientId} encounterId={encounterId} />,

@@ -56,6 +56,7 @@ import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edi
 import { Route as PatientsPatientFileRouteImport } from './patients.$patient.file'
 import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
 import { Route as PatientsPatientNotesRouteImport } from './patients.$patient.notes'
+import { Route as PatientsPatientPlanOfCareRouteImport } from './patients.$patient.plan-of-care'
 import { Route as PatientsPatientTimelineRouteImport } from './patients.$patient.timeline'
 import { Route as SettingsClinicChartNumbersRouteImport } from './settings.clinic.chart-numbers'
 import { Route as SettingsClinicConnectionsRouteImport } from './settings.clinic.connections'
@@ -308,6 +309,12 @@ const PatientsPatientNotesRoute = PatientsPatientNotesRouteImport.update({
   path: '/notes',
   getParentRoute: () => PatientsPatientRoute,
 } as any)
+const PatientsPatientPlanOfCareRoute =
+  PatientsPatientPlanOfCareRouteImport.update({
+    id: '/plan-of-care',
+    path: '/plan-of-care',
+    getParentRoute: () => PatientsPatientRoute,
+  } as any)
 const PatientsPatientTimelineRoute = PatientsPatientTimelineRouteImport.update({
   id: '/timeline',
   path: '/timeline',
@@ -441,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/notes': typeof PatientsPatientNotesRoute
+  '/patients/$patient/plan-of-care': typeof PatientsPatientPlanOfCareRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
@@ -504,6 +512,7 @@ export interface FileRoutesByTo {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/notes': typeof PatientsPatientNotesRoute
+  '/patients/$patient/plan-of-care': typeof PatientsPatientPlanOfCareRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
@@ -569,6 +578,7 @@ export interface FileRoutesById {
   '/patients/$patient/file': typeof PatientsPatientFileRoute
   '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/notes': typeof PatientsPatientNotesRoute
+  '/patients/$patient/plan-of-care': typeof PatientsPatientPlanOfCareRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
   '/settings/clinic/chart-numbers': typeof SettingsClinicChartNumbersRoute
   '/settings/clinic/connections': typeof SettingsClinicConnectionsRoute
@@ -635,6 +645,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/patients/$patient/notes'
+    | '/patients/$patient/plan-of-care'
     | '/patients/$patient/timeline'
     | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
@@ -698,6 +709,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/patients/$patient/notes'
+    | '/patients/$patient/plan-of-care'
     | '/patients/$patient/timeline'
     | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
@@ -762,6 +774,7 @@ export interface FileRouteTypes {
     | '/patients/$patient/file'
     | '/patients/$patient/ledger'
     | '/patients/$patient/notes'
+    | '/patients/$patient/plan-of-care'
     | '/patients/$patient/timeline'
     | '/settings/clinic/chart-numbers'
     | '/settings/clinic/connections'
@@ -1157,6 +1170,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientNotesRouteImport
       parentRoute: typeof PatientsPatientRoute
     }
+    '/patients/$patient/plan-of-care': {
+      id: '/patients/$patient/plan-of-care'
+      path: '/plan-of-care'
+      fullPath: '/patients/$patient/plan-of-care'
+      preLoaderRoute: typeof PatientsPatientPlanOfCareRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
     '/patients/$patient/timeline': {
       id: '/patients/$patient/timeline'
       path: '/timeline'
@@ -1289,6 +1309,7 @@ interface PatientsPatientRouteChildren {
   PatientsPatientFileRoute: typeof PatientsPatientFileRoute
   PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
   PatientsPatientNotesRoute: typeof PatientsPatientNotesRoute
+  PatientsPatientPlanOfCareRoute: typeof PatientsPatientPlanOfCareRoute
   PatientsPatientTimelineRoute: typeof PatientsPatientTimelineRoute
   PatientsPatientIndexRoute: typeof PatientsPatientIndexRoute
   PatientsPatientDocumentsDocumentRoute: typeof PatientsPatientDocumentsDocumentRoute
@@ -1306,6 +1327,7 @@ const PatientsPatientRouteChildren: PatientsPatientRouteChildren = {
   PatientsPatientFileRoute: PatientsPatientFileRoute,
   PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
   PatientsPatientNotesRoute: PatientsPatientNotesRoute,
+  PatientsPatientPlanOfCareRoute: PatientsPatientPlanOfCareRoute,
   PatientsPatientTimelineRoute: PatientsPatientTimelineRoute,
   PatientsPatientIndexRoute: PatientsPatientIndexRoute,
   PatientsPatientDocumentsDocumentRoute: PatientsPatientDocumentsDocumentRoute,

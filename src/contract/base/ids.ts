@@ -25,6 +25,9 @@ export const reopeningId = z.uuid().brand<'ReopeningId'>();
 export const ledgerEntryId = z.uuid().brand<'LedgerEntryId'>();
 export const exerciseId = z.uuid().brand<'ExerciseId'>();
 export const exercisePlanId = z.uuid().brand<'ExercisePlanId'>();
+export const planOfCareId = z.uuid().brand<'PlanOfCareId'>();
+/** A reading of a goal, a re-exam, a report: what happened under a plan of care. */
+export const planEntryId = z.uuid().brand<'PlanEntryId'>();
 export const appointmentTypeId = z.uuid().brand<'AppointmentTypeId'>();
 export const addOnId = z.uuid().brand<'AddOnId'>();
 /** A room or a piece of equipment. */
@@ -78,6 +81,8 @@ export type ReopeningId = z.infer<typeof reopeningId>;
 export type LedgerEntryId = z.infer<typeof ledgerEntryId>;
 export type ExerciseId = z.infer<typeof exerciseId>;
 export type ExercisePlanId = z.infer<typeof exercisePlanId>;
+export type PlanOfCareId = z.infer<typeof planOfCareId>;
+export type PlanEntryId = z.infer<typeof planEntryId>;
 export type AppointmentTypeId = z.infer<typeof appointmentTypeId>;
 export type AddOnId = z.infer<typeof addOnId>;
 export type ResourceId = z.infer<typeof resourceId>;

@@ -11,6 +11,7 @@ import { ledgerEntry } from '../money/ledger-entry.ts';
 import { payment } from '../money/payment.ts';
 import { patientFile } from '../people/patient-file.ts';
 import { exercisePlan } from '../clinical/exercise-plan.ts';
+import { plansOfCare } from '../clinical/plan-of-care.ts';
 import { allergy, condition } from '../clinical/record.ts';
 import { scheduleSetup } from '../scheduling/schedule-setup.ts';
 import { instant, plainDate } from '../base/values.ts';
@@ -49,6 +50,8 @@ export const dayPack = z.object({
   visitEvents: z.optional(z.array(visitEvent)),
   /** Of each patient. */
   exercisePlans: z.optional(z.array(exercisePlan)),
+  /** Of each patient, with what happened under them. */
+  plansOfCare: z.optional(plansOfCare),
 });
 export type DayPack = z.infer<typeof dayPack>;
 

@@ -15,6 +15,7 @@ import { listPackedEntries } from '../../money/journal/public.ts';
 import { listPackedPayments } from '../../money/payments/public.ts';
 import { listWarnings } from '../../clinical/record/public.ts';
 import { listExercisePlans } from '../../clinical/exercise-plans/public.ts';
+import { listPlansOfCare } from '../../clinical/plans-of-care/public.ts';
 import { readScheduleSetup } from '../../scheduling/schedule-setup/public.ts';
 import { listWaitingPatients } from '../../scheduling/wait-list/public.ts';
 
@@ -115,6 +116,7 @@ export async function readDayPack(
       appointments.map(({ id }) => id),
     ),
     exercisePlans: seesCharts ? await listExercisePlans(tx, clinicId, ids) : [],
+    ...(seesCharts && { plansOfCare: await listPlansOfCare(tx, clinicId, ids) }),
     payments: seesLedgers ? await listPackedPayments(tx, clinicId, ids) : [],
     ledgerEntries: seesLedgers ? await listPackedEntries(tx, clinicId, ids) : [],
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
 import { FaultState } from '../../../ui/page/fault-state.tsx';
@@ -14,8 +15,11 @@ import { RecordPanels } from './allergies/record-panels.tsx';
 import { usePatient, useToday, useVisits } from './use-chart.ts';
 import { todaysVisit } from './visit-card.tsx';
 
-/** The overview of a chart: today's visit, the last notes, how it goes, what comes next and what is missing. */
-export function ChartScreen(props: { patientId: string }) {
+/**
+ * The overview of a chart: today's visit, the last notes, how it goes, what comes next and what is missing.
+ * `plan` is the card of the plan of care, which its own feature has.
+ */
+export function ChartScreen(props: { patientId: string; plan: ReactNode }) {
   const patientId = props.patientId as PatientId;
   const { location } = useClinic();
   const { can } = useSession();
@@ -34,6 +38,7 @@ export function ChartScreen(props: { patientId: string }) {
   const aside = (
     <>
       <OpenCases patientId={patientId} />
+      {props.plan}
       {can('chart.read') ? <RecordPanels patientId={patientId} /> : null}
     </>
   );

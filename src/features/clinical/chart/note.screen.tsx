@@ -5,7 +5,7 @@ import type { Patient } from '../../../contract/people/patient.ts';
 import { inDisplayOrder } from '../../../domain/clinics/catalogue/system-catalogue.ts';
 import { isEnteredInError } from '../../../domain/clinical/signing/signing-state.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { checkOutVisit } from '../../../data/clinical/encounters.writes.ts';
 import { useLocationOf } from '../../../data/clinics/locations.reads.ts';
 import { useClinic, useSession } from '../../../session/session-context.ts';
@@ -16,6 +16,7 @@ import { FaultState } from '../../../ui/page/fault-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { NoteEditor } from './note/note-editor.tsx';
+import type { NoteOfCase } from './note/case/plan-of-note.tsx';
 import { SignedNote, type SignedNoteParts } from './note/review/signed-note.tsx';
 import { useCatalogue, useEncounter, useExercises, usePatient, useVisits } from './use-chart.ts';
 import { VisitLine } from './visit-card.tsx';
@@ -31,8 +32,14 @@ function useKnownOnce({ isLoading, fault }: Pick<ReadState<unknown>, 'isLoading'
   return isKnown || isKnownNow;
 }
 
+interface DraftNoteProps {
+  encounter: Encounter;
+  patient: Patient;
+  planOf: (note: NoteOfCase) => ReactNode;
+}
+
 /** A draft in writing, once the catalogue it is built from is here. */
-function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Patient }) {
+function DraftNote({ encounter, patient, planOf }: DraftNoteProps) {
   const { clinic, location, me } = useClinic();
   const session = useSession();
   const treats = { userId: me.ID, isProvider: clinic.clinicians.some(({ ID }) => ID === me.ID) };
@@ -63,6 +70,7 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
         maySign: session.can('chart.sign') && maySignNote(treats, encounter),
       }}
       visit={visit ? <VisitLine visit={visit} /> : null}
+      planOf={planOf}
       onSigned={async () => {
         if (visit && session.can('schedule.write')) await checkOutVisit(visit);
       }}
@@ -73,6 +81,8 @@ function DraftNote({ encounter, patient }: { encounter: Encounter; patient: Pati
 interface NoteScreenProps {
   patientId: string;
   encounterId: string;
+  /** The plan of care of the case that a note in writing belongs to, which another feature has. */
+  planOf: (note: NoteOfCase) => ReactNode;
   /** What other features bring to the page of a signed note. */
   signed: SignedNoteParts;
 }
@@ -100,7 +110,7 @@ export function NoteScreen(props: NoteScreenProps) {
   return (
     <Page width={isOpen ? 'wide' : 'regular'}>
       {isOpen ? (
-        <DraftNote encounter={encounter.data} patient={patient.data} />
+        <DraftNote encounter={encounter.data} patient={patient.data} planOf={props.planOf} />
       ) : (
         <SignedNote encounter={encounter.data} patient={patient.data} parts={props.signed} />
       )}

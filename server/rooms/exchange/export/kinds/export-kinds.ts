@@ -8,6 +8,11 @@ import {
   procedures,
 } from '../../../clinical/record/record.table.ts';
 import { exercisePlans } from '../../../clinical/exercise-plans/exercise-plans.table.ts';
+import {
+  formerPlans,
+  planEntries,
+  plansOfCare,
+} from '../../../clinical/plans-of-care/plans-of-care.table.ts';
 import { appointmentTypes, resources } from '../../../scheduling/schedule-setup/schedule-setup.table.ts';
 import { appointments } from '../../../scheduling/appointments/appointments.table.ts';
 import { charges } from '../../../money/charges/charges.table.ts';
@@ -150,6 +155,9 @@ export const chartKinds: readonly ExportKind[] = [
   kind('consents', patientConsents, ofPatient),
   kind('cases', patientCases, ofPatient),
   kind('exercisePlans', exercisePlans, ofPatient, 'created_at'),
+  kind('plansOfCare', plansOfCare, ofPatient, 'created_at'),
+  kind('formerPlansOfCare', formerPlans, ofPatient, 'replaced_at'),
+  kind('planEntries', planEntries, ofPatient, 'happened_on'),
   kind('insurance', patientCoverages, ofPatient),
   kind('eligibilityChecks', coverageChecks, ofPatient),
   kind('filledForms', filledForms, ofPatient, 'completed_at'),

@@ -18,7 +18,7 @@ import { NotePreview } from './review/note-preview.tsx';
 import { AssessmentSection, ObjectiveSection } from './findings/objective-section.tsx';
 import { CodingPanel } from './coding/coding-panel.tsx';
 import { PlanSection } from './services/plan-section.tsx';
-import { ReEvaluation } from './re-evaluation.tsx';
+import { PlanOfNote, type NoteOfCase } from './case/plan-of-note.tsx';
 import { BeforeSigning } from './review/before-signing.tsx';
 import { SignReview } from './review/sign-review.tsx';
 import { SubjectiveSection } from './findings/subjective-section.tsx';
@@ -40,6 +40,8 @@ interface NoteEditorProps {
   signer: { ID: UserId; name: string; maySign: boolean };
   /** The visit that the note is of, and its next step. */
   visit: ReactNode;
+  /** The plan of care of its case. */
+  planOf: (note: NoteOfCase) => ReactNode;
   /** Moves the visit on once the note is signed. */
   onSigned: () => Promise<void>;
 }
@@ -52,7 +54,7 @@ function showSigned(patientName: string): void {
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { encounter, patientName, services, library, location, signer, visit, onSigned } = props;
+  const { encounter, patientName, services, library, location, signer, visit, planOf, onSigned } = props;
   const open = useOpenNote(encounter, patientName);
   const { draft, saver } = open;
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
@@ -97,7 +99,7 @@ export function NoteEditor(props: NoteEditorProps) {
       <div ref={page} className={styles['columns']}>
         <div className={styles['entries']}>
           {visit === null ? null : <Card>{visit}</Card>}
-          <ReEvaluation encounter={encounter} />
+          <PlanOfNote encounter={encounter} planOf={planOf} />
           <EarlierVisit visits={earlier} />
           <SubjectiveSection earlier={earlier} />
           <ObjectiveSection last={earlier[0]} />
