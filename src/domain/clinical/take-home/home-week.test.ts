@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { longestReportComment as longestInContract } from '../../../contract/clinical/exercise-plan.ts';
 import {
   dateOfNumber,
   dayNumber,
   exerciseKeys,
   homeWeek,
+  longestReportComment,
   numberOfDate,
   readReportText,
   reportText,
@@ -88,6 +90,7 @@ describe('what it is told with', () => {
       comment: 'Knee clicks',
     });
     expect(readReportText('BCDF-GHJK-NPRS')).toEqual({ code: 'BCDF-GHJK-NPRS', comment: '' });
-    expect(readReportText(reportText('B', 'x'.repeat(500))).comment).toHaveLength(200);
+    expect(readReportText(reportText('B', 'x'.repeat(500))).comment).toHaveLength(longestInContract);
+    expect(longestReportComment).toBe(longestInContract);
   });
 });

@@ -13,6 +13,7 @@ export interface HomeDay {
 
 const weekDays = 7;
 const dayMs = 86_400_000;
+/** As long as the contract takes; a test holds the two together. */
 export const longestReportComment = 200;
 
 /** Days since January 1, 1970 of a date in the calendar of whoever looks. */
