@@ -22,7 +22,8 @@ export function counterView(dose: HomeExercise, name: string, onEnd: () => void)
   const big = element('p', { class: 'big', attributes: { 'aria-hidden': 'true' } });
   const go = button('Start', () => press(), 'primary');
   const stop = button('Stop', () => end(false), 'quiet');
-  const box = element('div', { class: 'counter' }, says, big, element('div', { class: 'row' }, go, stop));
+  // What grows stands below: the button stays under the finger.
+  const box = element('div', { class: 'counter' }, element('div', { class: 'row' }, go, stop), says, big);
 
   const enter = (next: CountStep | null) => {
     if (next === null) {
@@ -98,7 +99,8 @@ export function counterView(dose: HomeExercise, name: string, onEnd: () => void)
             : 'Continue';
     go.textContent = label;
     go.setAttribute('aria-label', `${label}: ${name}`);
-    if (step !== null) says.textContent = [words[step.kind], placeInWords(dose, step)].filter(Boolean).join(' · ');
+    if (step !== null)
+      says.textContent = [words[step.kind], placeInWords(dose, step)].filter(Boolean).join(' · ');
     drawClock();
   }
   stop.setAttribute('aria-label', `Stop: ${name}`);

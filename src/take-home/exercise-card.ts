@@ -16,6 +16,7 @@ export const nameOf = (one: HomeExercise, known: KnownExercise | undefined, at: 
 export function exerciseCard(open: OpenPlan, at: number, known: KnownExercise | undefined): HTMLElement {
   const one = open.plan.exercises[at]!;
   const name = nameOf(one, known, at);
+  const hasPhases = open.plan.exercises.some(({ phase }) => phase !== one.phase);
   const dose = [
     doseInWords(one),
     one.side === '' ? '' : sideWords[one.side],
@@ -28,6 +29,7 @@ export function exerciseCard(open: OpenPlan, at: number, known: KnownExercise | 
     'li',
     { class: 'card' },
     element('h2', { text: `${at + 1}. ${name}` }),
+    hasPhases ? element('p', { class: 'faint', text: `Phase ${one.phase}` }) : null,
     known === undefined ? null : figureView(known.drawing, name),
     element('p', { class: 'dose', text: dose.filter(Boolean).join(' · ') }),
     element('p', { text: how }),

@@ -67,9 +67,7 @@ export function keptPlans(): KeptPlan[] {
   } catch {
     // No storage at all: what is in memory is all there is.
   }
-  return [...keys]
-    .flatMap((key) => readKept(wordsAt(key)) ?? [])
-    .toSorted((a, b) => b.openedMs - a.openedMs);
+  return [...keys].flatMap((key) => readKept(wordsAt(key)) ?? []).toSorted((a, b) => b.openedMs - a.openedMs);
 }
 
 export const keptPlan = (mark: number): KeptPlan | null => readKept(wordsAt(keyOf(mark)));

@@ -9,16 +9,21 @@ export type KnownExercise = Omit<LibraryExercise, 'easier'>;
 const regions: Readonly<Record<ExerciseRegion, () => Promise<readonly KnownExercise[]>>> = {
   Neck: async () => (await import('../domain/clinical/exercises/library/neck.ts')).neckExercises,
   Shoulder: async () => (await import('../domain/clinical/exercises/library/shoulder.ts')).shoulderExercises,
-  'Elbow and wrist': async () => (await import('../domain/clinical/exercises/library/elbow-wrist.ts')).elbowWristExercises,
-  'Upper back': async () => (await import('../domain/clinical/exercises/library/upper-back.ts')).upperBackExercises,
+  'Elbow and wrist': async () =>
+    (await import('../domain/clinical/exercises/library/elbow-wrist.ts')).elbowWristExercises,
+  'Upper back': async () =>
+    (await import('../domain/clinical/exercises/library/upper-back.ts')).upperBackExercises,
   'Low back': async () => (await import('../domain/clinical/exercises/library/low-back.ts')).lowBackExercises,
   Hip: async () => (await import('../domain/clinical/exercises/library/hip.ts')).hipExercises,
   Knee: async () => (await import('../domain/clinical/exercises/library/knee.ts')).kneeExercises,
   Ankle: async () => (await import('../domain/clinical/exercises/library/ankle.ts')).ankleExercises,
   Balance: async () => (await import('../domain/clinical/exercises/library/balance.ts')).balanceExercises,
-  'Nerve glides': async () => (await import('../domain/clinical/exercises/library/nerve-glides.ts')).nerveGlidesExercises,
-  Breathing: async () => (await import('../domain/clinical/exercises/library/breathing.ts')).breathingExercises,
-  'Whole body': async () => (await import('../domain/clinical/exercises/library/whole-body.ts')).wholeBodyExercises,
+  'Nerve glides': async () =>
+    (await import('../domain/clinical/exercises/library/nerve-glides.ts')).nerveGlidesExercises,
+  Breathing: async () =>
+    (await import('../domain/clinical/exercises/library/breathing.ts')).breathingExercises,
+  'Whole body': async () =>
+    (await import('../domain/clinical/exercises/library/whole-body.ts')).wholeBodyExercises,
 };
 
 /** The exercises of a plan that the library knows, by name. Throws when a file cannot be fetched. */

@@ -1,13 +1,7 @@
-import { reportText } from '../domain/clinical/take-home/home-week.ts';
-import { packReport, type HomeReport } from '../domain/clinical/take-home/report-code.ts';
+import { reportText, weekInWords } from '../domain/clinical/take-home/home-week.ts';
+import { packReport } from '../domain/clinical/take-home/report-code.ts';
 import { button, drawn, element } from './elements.ts';
 import type { OpenPlan } from './open-plan.ts';
-
-/** `4 of 7 days · 80% of exercises · average pain 2.5`. */
-function inWords({ days, doneDays, doneTenths, painTenths }: HomeReport): string {
-  const pain = painTenths === null ? 'pain not rated' : `average pain ${painTenths / 10}`;
-  return `${doneDays} of ${days} ${days === 1 ? 'day' : 'days'} · ${doneTenths * 10}% of exercises · ${pain}`;
-}
 
 async function qrOf(text: string): Promise<SVGElement> {
   const { qrPath } = await import('../ui/marks/qr-path.ts');
@@ -33,7 +27,7 @@ export function reportView(open: OpenPlan): HTMLElement {
     const report = open.report();
     const code = packReport(report);
     const parts = [
-      element('p', { text: inWords(report) }),
+      element('p', { text: weekInWords({ ...report, donePercent: report.doneTenths * 10 }) }),
       element('p', { class: 'code', text: code }),
       element('p', { class: 'faint', text: 'Read these letters to your clinic, or show the picture.' }),
     ];

@@ -4,7 +4,8 @@ import { firstStep, placeInWords, stepAfter, type CountStep } from './counting.t
 const dose = { sets: 2, reps: 3, holdSeconds: 5, restSeconds: 30 };
 function stepsOf(of: typeof dose): CountStep[] {
   const steps: CountStep[] = [];
-  for (let step: CountStep | null = firstStep(of); step !== null; step = stepAfter(of, step)) steps.push(step);
+  for (let step: CountStep | null = firstStep(of); step !== null; step = stepAfter(of, step))
+    steps.push(step);
   return steps;
 }
 const kinds = (of: typeof dose) => stepsOf(of).map(({ kind }) => kind);

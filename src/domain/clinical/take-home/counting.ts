@@ -27,9 +27,7 @@ export function stepAfter(dose: Dose, { kind, set, rep }: CountStep): CountStep 
   if (kind === 'relax') return repOf(dose, set, rep + 1);
   if (kind === 'rest') return repOf(dose, set + 1, 1);
   if (rep < dose.reps)
-    return kind === 'hold'
-      ? { kind: 'relax', set, rep, seconds: relaxSeconds }
-      : repOf(dose, set, rep + 1);
+    return kind === 'hold' ? { kind: 'relax', set, rep, seconds: relaxSeconds } : repOf(dose, set, rep + 1);
   if (set >= dose.sets) return null;
   return { kind: 'rest', set, rep, seconds: dose.restSeconds > 0 ? dose.restSeconds : null };
 }

@@ -9,6 +9,7 @@ import {
   numberOfDate,
   readReportText,
   reportText,
+  weekInWords,
   type HomeDay,
 } from './home-week.ts';
 import type { HomeExercise, HomePlan } from './packed-plan.ts';
@@ -65,6 +66,14 @@ describe('a week at home', () => {
     expect(homeWeek(plan, kept, at)).toMatchObject({ doneDays: 7, doneTenths: 10, painTenths: 100 });
   });
 
+  it('asks for nothing of a phase that was not begun', () => {
+    const phased = { ...plan, exercises: [squat, { ...bridge, phase: 2 }] };
+    const week = (extra: Record<string, number>) =>
+      Array.from({ length: 7 }, (_, ago) => on(ago, { [squatKey]: 1, ...(ago === 0 ? extra : {}) }));
+    expect(homeWeek(phased, week({}), at).doneTenths).toBe(10);
+    expect(homeWeek(phased, week({ [bridgeKey]: 2 }), at).doneTenths).toBe(4);
+  });
+
   it('of nothing done says so, and of little not nothing', () => {
     expect(homeWeek(plan, [], at)).toMatchObject({ doneDays: 0, doneTenths: 0, painTenths: null });
     expect(homeWeek(plan, [on(0, { [squatKey]: 1 })], at).doneTenths).toBe(1);
@@ -82,6 +91,13 @@ describe('what it is told with', () => {
     expect(dateOfNumber(dayNumber(new Date(2026, 2, 9, 23, 59)))).toBe('2026-03-09');
     expect(dateOfNumber(dayNumber(new Date(2026, 2, 9, 0, 1)))).toBe('2026-03-09');
     expect(numberOfDate(dateOfNumber(today))).toBe(today);
+  });
+
+  it('are words that people say', () => {
+    const week = { days: 7, doneDays: 4, donePercent: 80, painTenths: 25 };
+    expect(weekInWords(week)).toBe('4 of 7 days · 80% of exercises · average pain 2.5');
+    const first = { days: 1, doneDays: 0, donePercent: 0, painTenths: null };
+    expect(weekInWords(first)).toBe('0 of 1 day · 0% of exercises · pain not rated');
   });
 
   it('a comment comes along in the picture', () => {

@@ -38,7 +38,8 @@ export function exerciseKeys(exercises: readonly HomeExercise[]): string[] {
 }
 
 /**
- * What a patient reports: the last seven days, or as many as there have been.
+ * What a patient reports: the last seven days, or as many as there have been. Exercises of a phase that they have not
+ * begun are not asked for.
  * @param firstDay on which the plan was opened on the phone
  * @param today both as days since January 1, 1970
  */
@@ -53,8 +54,13 @@ export function homeWeek(
   const timesOn = ({ done }: HomeDay) =>
     plan.exercises.reduce((sum, one, at) => sum + Math.min(one.timesPerDay, done[keys[at]!] ?? 0), 0);
   const times = week.reduce((sum, one) => sum + timesOn(one), 0);
+  const isDone = (at: number) => week.some(({ done }) => (done[keys[at]!] ?? 0) > 0);
+  const phases = plan.exercises.map(({ phase }) => phase);
+  const reached = Math.max(Math.min(...phases), ...phases.filter((_, at) => isDone(at)));
   const asked =
-    plan.exercises.reduce((sum, one) => sum + (one.timesPerDay * one.daysPerWeek) / weekDays, 0) * days;
+    plan.exercises
+      .filter(({ phase }) => phase <= reached)
+      .reduce((sum, one) => sum + (one.timesPerDay * one.daysPerWeek) / weekDays, 0) * days;
   const part = asked > 0 ? Math.min(1, times / asked) : 0;
   const rated = week.flatMap(({ pain }) => (pain === null ? [] : [pain]));
   return {
@@ -76,4 +82,18 @@ export const reportText = (code: string, comment: string): string =>
 export function readReportText(text: string): { code: string; comment: string } {
   const [code = '', ...rest] = text.trim().split('\n');
   return { code, comment: rest.join(' ').trim().slice(0, longestReportComment) };
+}
+
+/** What is told of a week at home. */
+interface ToldWeek {
+  readonly days: number;
+  readonly doneDays: number;
+  readonly donePercent: number;
+  readonly painTenths: number | null;
+}
+
+/** `4 of 7 days · 80% of exercises · average pain 2.5`. */
+export function weekInWords({ days, doneDays, donePercent, painTenths }: ToldWeek): string {
+  const pain = painTenths === null ? 'pain not rated' : `average pain ${painTenths / 10}`;
+  return `${doneDays} of ${days} ${days === 1 ? 'day' : 'days'} · ${donePercent}% of exercises · ${pain}`;
 }
