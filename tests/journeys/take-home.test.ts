@@ -146,7 +146,7 @@ describe('An exercise plan at home', () => {
     const { page } = phone;
     for (const [bad, words] of [
       [address.slice(0, -3), 'Part of the link is missing.'],
-      [address.replace(/.$/, (last) => (last === 'A' ? 'g' : 'A')), 'The code is damaged.'],
+      [address.replace(/(?<=#.{12})./, (sign) => (sign === 'A' ? 'g' : 'A')), 'The code is damaged.'],
     ] as const) {
       await page.goto('about:blank');
       await page.goto(bad);

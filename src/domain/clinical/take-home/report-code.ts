@@ -63,9 +63,9 @@ export function packReport(report: HomeReport): string {
  */
 export function readReport(typed: string, today: number): HomeReport | ReportFault {
   const letters = typed.toUpperCase().replaceAll(/[\s\-–—_.]/g, '');
-  if ([...letters].some((letter) => !codeLetters.includes(letter))) return 'letters';
+  if (letters.split('').some((letter) => !codeLetters.includes(letter))) return 'letters';
   if (letters.length !== codeLength) return 'length';
-  const values = [...letters].map((letter) => codeLetters.indexOf(letter));
+  const values = letters.split('').map((letter) => codeLetters.indexOf(letter));
   if (sumOf(values) % base !== 0) return 'mistyped';
   let number = values.slice(0, -1).reduceRight((sum, value) => sum * base + value, 0);
   const take = (count: number) => {

@@ -120,8 +120,8 @@ function OnePlan(props: OnePlanProps) {
       <div className={styles['columns']}>
         <PlanItems plan={plan} before={before} choices={choices} onChange={mayChange ? change : null} />
         <aside className={styles['aside']}>
-          {mayChange ? <PlanPicker plan={plan} choices={choices} onChange={change} /> : null}
           <PlanHome plan={plan} plans={plans} of={of} today={today} />
+          {mayChange ? <PlanPicker plan={plan} choices={choices} onChange={change} /> : null}
           {others.length === 0 ? null : (
             <section>
               <h2>Other plans</h2>

@@ -29,7 +29,7 @@ export function PlanHome({ plan, plans, of, today }: PlanHomeProps) {
   const reports = reportsOf(plan);
   return (
     <section aria-labelledby="plan-home">
-      <h2 id="plan-home">At home</h2>
+      <h2 id="plan-home">Patient’s phone</h2>
       <div className={styles['tools']}>
         <Button size="touch" icon={<Smartphone aria-hidden="true" />} onClick={() => setOpen('send')}>
           Send home
