@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlanItem } from '../contract/clinical/exercise-plan.ts';
 import { dayNumber } from '../domain/clinical/take-home/home-week.ts';
 import {
   packPlan,
@@ -14,6 +13,8 @@ import { keepPlan, keptPlans } from './kept-plans.ts';
 import { openPlan } from './open-plan.ts';
 import { planView } from './plan-view.ts';
 import { knownExercises } from './regions.ts';
+
+type PlanItem = Parameters<typeof packPlan>[0]['items'][number];
 
 const id = '018f0000-0000-7000-8000-00000000000a';
 const bridge: PlanItem = {
