@@ -176,7 +176,7 @@ describe('the counter', () => {
   });
 
   it('counts reps by taps, and is not done when it was stopped', () => {
-    const onEnd = vi.fn();
+    const onEnd = vi.fn<() => void>();
     const counter = createCounter({ ...dose, sets: 1, reps: 2, holdSeconds: 0 }, () => 0, onEnd);
     counter.press();
     counter.press();
