@@ -149,6 +149,7 @@ const servedElsewhere = [
   '/logout',
   '/cognito',
   '/openapi.json',
+  '/plan',
 ];
 
 export default defineConfig({

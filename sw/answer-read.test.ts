@@ -170,6 +170,7 @@ describe("the server's own addresses", () => {
     '/cognito/',
     '/calendar/secret.ics',
     '/book/clinic/location?type=1',
+    '/plan',
     '/confirm/secret',
     '/reminders/stop/secret',
     '/export/ticket.seal',
@@ -189,6 +190,7 @@ describe("the server's own addresses", () => {
     '/apiary',
     '/calendars',
     '/bookings',
+    '/planned',
     '/login-help',
   ])('%s is a page of the app', (address) => {
     expect(serversOwn.some((pattern) => pattern.test(address))).toBe(false);

@@ -13,6 +13,7 @@ export const releasedWrites: readonly string[] = [
   'encounter.sign',
   'encounter.start',
   'exercisePlans.add',
+  'exercisePlans.report',
   'exercisePlans.save',
   'filledForms.add',
   'filledForms.restore',

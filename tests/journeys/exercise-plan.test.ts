@@ -71,7 +71,7 @@ describe('An exercise plan', () => {
     const sheet = page.getByRole('article');
     await sheet.getByRole('heading', { name: '1. Bridge' }).waitFor();
     await sheet.getByText(/6\. Bird dog/).waitFor();
-    expect(await sheet.locator('svg').count()).toBe(6);
+    expect(await sheet.locator('svg[aria-hidden]').count()).toBe(6);
     expect(await sheet.getByRole('table').count()).toBe(5);
     await page.getByText('Large', { exact: true }).click();
     await page.emulateMedia({ media: 'print' });

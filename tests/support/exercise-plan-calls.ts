@@ -39,6 +39,18 @@ export const planBody = (changes: object = {}) => ({
   ...changes,
 });
 
+/** A report of a week at home, as a device sends it. */
+export const planReportBody = (changes: object = {}) => ({
+  id: newId(),
+  lastDay: '2026-03-02',
+  days: 7,
+  doneDays: 5,
+  donePercent: 80,
+  painTenths: 25,
+  comment: 'Knee clicks',
+  ...changes,
+});
+
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
 
 /** How the calls about exercise plans are made by somebody who may. */
@@ -54,6 +66,13 @@ const calls: Record<string, Case> = {
         note: 'Breathe out as you lift.',
         items: [planItemBody({ sets: 4 })],
       },
+    }),
+  ],
+  'exercisePlans.report': [
+    'chart.write',
+    (here) => ({
+      params: { ...ofPatient(here), exercisePlanId: here.exercisePlanId },
+      body: planReportBody(),
     }),
   ],
 };

@@ -170,6 +170,7 @@ export const keptElsewhere: Readonly<Record<string, Read>> = {
       done,
       `/settings/${done.sent.params!['clinic']}/user/${done.sent.params!['user']}/plan-wizard-categories`,
     ),
+  'exercisePlans.report': async (_, done) => withId(done.reply.body.reports, bodyIn(done)['id']),
   // The board shows the latest 200, and all of these are written in one moment.
   'featureRequests.comment': async (world, done) => {
     const { id } = bodyIn(done);

@@ -22,6 +22,9 @@ export interface BuiltApp {
   readonly html: string | null;
 }
 
+/** The page of an exercise plan, for a patient's own phone; a page apart from the app. */
+export const planPage = { address: '/plan', file: '/plan.html' } as const;
+
 /** The address of the product's font for the pages that the server writes itself. */
 export const pageFont = '/fonts/inter.woff2';
 

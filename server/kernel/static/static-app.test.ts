@@ -12,6 +12,7 @@ import { createStaticApp } from './static-app.ts';
 const config = readConfig({ PORT: '4310' });
 const inline = `document.title = 'early';`;
 const html = `<!doctype html><script>${inline}</script><script type="module" src="/assets/index-AbCd1234.js"></script>${' '.repeat(300)}`;
+const plan = `<!doctype html><title>Exercise plan</title>${' '.repeat(300)}`;
 const script = `export const words = ${JSON.stringify('plumb '.repeat(200))};`;
 
 let folder: string;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(path.join(built, '.hidden.json'), '{}');
   writeFileSync(path.join(built, 'index.html'), html);
   writeFileSync(path.join(built, 'sw.js'), script);
+  writeFileSync(path.join(built, 'plan.html'), plan);
   writeFileSync(path.join(built, 'manifest.webmanifest'), '{"name":"Plumbline"}');
   writeFileSync(path.join(built, 'assets/index-AbCd1234.js'), script);
   writeFileSync(path.join(built, 'assets/mru-example.screen-AbCd1234.js'), script);
@@ -153,6 +155,18 @@ describe('the built app', () => {
     expect(policy).toContain(`frame-ancestors 'none'`);
     expect(policy).toContain(`form-action 'self'`);
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('the page of an exercise plan is a page of its own, which may reach its own files alone', async () => {
+    for (const url of ['/plan', '/plan.html', '/plan?from=paper']) {
+      const answer = await get(url);
+      expect([answer.status, await answer.text()]).toEqual([200, plan]);
+      const policy = answer.headers.get('content-security-policy')!;
+      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+      expect(policy).not.toMatch(/unsafe|ws:|http/);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    expect(await (await get('/plan/else')).text()).toBe(html);
   });
 
   test('a sign-in elsewhere may be reached, and https is kept to', async () => {

@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono';
 import { chooseEncoding } from './accepted-encoding.ts';
 import { reply } from '../http/reply.ts';
-import { readBuiltApp, type BuiltFile } from './built-app.ts';
-import { securityHeaders, type PolicySource } from './security-headers.ts';
+import { planPage, readBuiltApp, type BuiltFile } from './built-app.ts';
+import { ownFilesHeaders, securityHeaders, type PolicySource } from './security-headers.ts';
 
 /** First parts of paths that are never a screen of the app: a miss below them is a miss. */
 const served = [
@@ -42,6 +42,8 @@ export function createStaticApp(folder: string, config: StaticSettings): Hono {
   const fileHeaders = securityHeaders(config);
   const pageHeaders = securityHeaders(config, html ?? '');
   const page = files.get('/index.html');
+  const plan = files.get(planPage.file);
+  const planHeaders = ownFilesHeaders(config);
   const notScreens = new Set([...served, config.signIn.userPoolId]);
   const isScreen = (path: string) => {
     const parts = path.split('/');
@@ -57,6 +59,7 @@ export function createStaticApp(folder: string, config: StaticSettings): Hono {
   const app = new Hono();
   app.on(['GET', 'HEAD'], '*', (c) => {
     const path = c.req.path;
+    if (plan && (path === planPage.address || path === planPage.file)) return send(c, plan, planHeaders);
     const isKnown = path !== '/index.html' && !(config.stage === 'prod' && isExample(path));
     const file = isKnown ? files.get(path) : undefined;
     if (file) return send(c, file, fileHeaders);

@@ -8,10 +8,11 @@ import { readBuildRecord, writeBuildRecord, type BuildRecord } from './build-rec
 const keptBuilds = 5;
 /** Workbox leaves larger files out of the precache without a word, and the app would not start offline. */
 const maxPrecacheBytes = 2 * 1024 * 1024;
+const planConfig = 'vite.plan.config.ts';
 const precached = /\.(js|css|html|svg|woff2)$/;
 
 /**
- * Builds the app into `dist/app`: Vite, then `.br` and `.gz` beside every text file, then the chunks of the builds
+ * Builds the app and the plan page into `dist/app`: Vite, then `.br` and `.gz` beside every text file, then the chunks of the builds
  * before. Made beside the present build and put in its place at the end, so that a server that runs keeps serving.
  * Throws when Vite fails, or when a file is too large to be kept on a device.
  * @param top the folder of the repository
@@ -24,13 +25,17 @@ export async function buildApp(top: string): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   try {
-    await build({
-      root: top,
-      configFile: path.join(top, 'vite.config.ts'),
-      mode: 'production',
-      logLevel: 'warn',
-      build: { outDir: next, emptyOutDir: true },
-    });
+    // The app, then the page of an exercise plan beside it, where there is one.
+    for (const config of ['vite.config.ts', planConfig]) {
+      if (!existsSync(path.join(top, config))) continue;
+      await build({
+        root: top,
+        configFile: path.join(top, config),
+        mode: 'production',
+        logLevel: 'warn',
+        build: { outDir: next, emptyOutDir: config !== planConfig },
+      });
+    }
     requireServable(next);
     await precompress(next);
     const assets = assetsOf(next);

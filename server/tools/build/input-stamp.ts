@@ -9,6 +9,8 @@ export const appInputs = [
   'public',
   'index.html',
   'vite.config.ts',
+  'plan.html',
+  'vite.plan.config.ts',
   'server/tools/build/addresses-alone.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -43,11 +43,41 @@ export const exercisePlanFields = z.object({
 });
 export type ExercisePlanFields = z.infer<typeof exercisePlanFields>;
 
+export const mostPlanReports = 500;
+export const longestReportComment = 200;
+
+/** A week at home as the patient told it: what their phone counted, in the clinic's words for it. */
+export const planReportFields = z.object({
+  /** Made of the plan and the letters, so that the same report is kept once, whoever enters it. */
+  id: z.uuid(),
+  lastDay: plainDate,
+  /** How many days it is about. */
+  days: count(1, 7),
+  /** Days on which anything was done. */
+  doneDays: count(0, 7),
+  /** Of what was asked for. */
+  donePercent: count(0, 100),
+  /** Average of 0 to 10, in tenths; null where no day was rated. */
+  painTenths: z.nullable(count(0, 100)),
+  comment: line(longestReportComment),
+});
+export type PlanReportFields = z.infer<typeof planReportFields>;
+
+export const planReport = z.extend(planReportFields, {
+  /** Nobody at the clinic has seen it done. */
+  reportedBy: z.enum(['patient']),
+  enteredAt: instant,
+  enteredByName: z.string(),
+});
+export type PlanReport = z.infer<typeof planReport>;
+
 /** What a patient does, in the office and at home. The newest is the one in use. */
 export const exercisePlan = z.extend(exercisePlanFields, {
   id: exercisePlanId,
   patientId,
   changedByName: z.string(),
+  /** In the order in which they were entered. Absent in copies of earlier releases. */
+  reports: z.optional(z.array(planReport)),
   archivedAt: z.nullable(instant),
   createdAt: instant,
   version,
@@ -84,8 +114,19 @@ export const saveExercisePlan = endpoint({
   versioned: true,
 });
 
+export const reportOnExercisePlan = endpoint({
+  name: 'exercisePlans.report',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/exercise-plans/:exercisePlanId/reports',
+  summary: 'Adds what the patient reports of a week at home. The same report twice is kept once.',
+  params: z.object({ clinicId, patientId, exercisePlanId }),
+  body: planReportFields,
+  response: exercisePlan,
+});
+
 /** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
 export const exercisePlanWrites = {
   'exercisePlans.add': addExercisePlan,
   'exercisePlans.save': saveExercisePlan,
+  'exercisePlans.report': reportOnExercisePlan,
 } as const;

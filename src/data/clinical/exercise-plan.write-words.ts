@@ -18,4 +18,16 @@ const words: WriteWords = {
 export const exercisePlanWriteWords: WordsOf<typeof exercisePlanWrites> = {
   'exercisePlans.add': words,
   'exercisePlans.save': words,
+  'exercisePlans.report': {
+    heading: 'Patients',
+    fields: {
+      lastDay: 'Last day',
+      days: 'Days',
+      doneDays: 'Days done',
+      donePercent: { name: 'Exercises done', value: (percent: number) => `${percent}%` },
+      painTenths: { name: 'Average pain', value: (tenths: number) => String(tenths / 10) },
+      comment: "Patient's comment",
+    },
+    freeText: /^comment$/,
+  },
 };

@@ -1,11 +1,16 @@
 import type { ExercisePlanId } from '../../contract/base/ids.ts';
-import type { ExercisePlan, ExercisePlanFields } from '../../contract/clinical/exercise-plan.ts';
+import type {
+  ExercisePlan,
+  ExercisePlanFields,
+  PlanReportFields,
+} from '../../contract/clinical/exercise-plan.ts';
 import type { Patient } from '../../contract/people/patient.ts';
 import { patientName } from '../../domain/base/text/person-name.ts';
 import {
   planAsItStood,
   writePlan,
   writePlanChange,
+  writePlanReport,
   type PlanChange,
   type PlanOf,
 } from '../../domain/clinical/exercise-plan-changes.ts';
@@ -40,6 +45,10 @@ export async function changePlan(of: PlanOf, before: ExercisePlan, wanted: PlanC
   const change: PlanChange = Object.fromEntries(changed);
   return isSaved(enqueue(writePlanChange(of, before, change, nowInstant())));
 }
+
+/** Adds what the patient reports of a week at home. @returns whether it is kept */
+export const addPlanReport = (of: PlanOf, plan: ExercisePlan, fields: PlanReportFields): Promise<boolean> =>
+  isSaved(enqueue(writePlanReport(of, plan, fields, nowInstant())));
 
 /** Removes a plan, and offers to undo it. */
 export async function removePlan(of: PlanOf, plan: ExercisePlan): Promise<void> {

@@ -3,6 +3,8 @@ import type { Instant } from '../../contract/base/values.ts';
 import type {
   ExercisePlan,
   ExercisePlanFields,
+  PlanReport,
+  PlanReportFields,
   exercisePlanWrites,
 } from '../../contract/clinical/exercise-plan.ts';
 import { pick } from '../../lib/json/pick.ts';
@@ -28,6 +30,7 @@ export const newPlan = (
   id,
   patientId,
   changedByName: by,
+  reports: [],
   archivedAt: null,
   createdAt: now,
   version: 1,
@@ -109,5 +112,32 @@ export function writePlanChange(
         : { entity: 'exercisePlan', id, merge },
     ],
     coalesce: archived === undefined,
+  };
+}
+
+/** The reports of a plan, the latest day first; of one day the one that was entered last. */
+export const reportsOf = ({ reports = [] }: Pick<ExercisePlan, 'reports'>): PlanReport[] =>
+  reports.toReversed().toSorted((a, b) => (a.lastDay < b.lastDay ? 1 : a.lastDay > b.lastDay ? -1 : 0));
+
+/** The write that adds what a patient reports of a week at home. Nobody else's change can be in its way. */
+export function writePlanReport(
+  { clinicId, patientId, name, by }: PlanOf,
+  plan: ExercisePlan,
+  fields: PlanReportFields,
+  now: Instant,
+): QueuedWrite<typeof exercisePlanWrites, 'exercisePlans.report'> {
+  const { id, reports = [] } = plan;
+  const report: PlanReport = { ...fields, reportedBy: 'patient', enteredAt: now, enteredByName: by };
+  const others = reports.filter((one) => one.id !== fields.id);
+  return {
+    name: 'exercisePlans.report',
+    params: { clinicId, patientId, exercisePlanId: id },
+    body: fields,
+    lane: `exercisePlan:${id}`,
+    seen: null,
+    afterLanes: [`patient:${patientId}`],
+    label: `Add a home report to the exercise plan ${plan.name}: ${name}`,
+    patientId,
+    patches: [{ entity: 'exercisePlan', id, merge: { reports: [...others, report] } }],
   };
 }

@@ -11,4 +11,6 @@ export const exercisePlanWriteRules = {
       standing: withArchived,
     }),
   },
+  // Each adds, by an id of its own.
+  'exercisePlans.report': { entity: 'exercisePlan', merge: null },
 } as const satisfies WriteRules<typeof exercisePlanWrites>;

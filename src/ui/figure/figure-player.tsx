@@ -4,22 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { drawingOf, type DrawingText } from './drawing.ts';
 import { FigureMoment } from './figure.tsx';
+import { frameMs, partAfter, wantsStillness } from './movement.ts';
 import styles from './figure-player.module.css';
-
-const moveMs = 1600;
-const restMs = 700;
-const frameMs = 33;
-
-/** How far a movement is after some time: there, a rest, back, a rest, with a soft start and stop. */
-export function partAfter(ms: number): number {
-  const at = ms % (2 * (moveMs + restMs));
-  const eased = (part: number) => (1 - Math.cos(Math.PI * Math.min(1, part))) / 2;
-  return at < moveMs + restMs ? eased(at / moveMs) : 1 - eased((at - moveMs - restMs) / moveMs);
-}
-
-/** Whether whoever looks has asked for no motion. */
-const wantsStillness = (): boolean =>
-  typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A movement that plays softly, and stands still where that is asked for or on paper. */
 export function FigurePlayer({ drawing, label }: { drawing: DrawingText; label: string }) {

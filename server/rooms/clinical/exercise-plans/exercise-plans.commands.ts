@@ -1,11 +1,14 @@
-import type {
-  addExercisePlan,
-  ExercisePlan,
-  saveExercisePlan,
+import {
+  mostPlanReports,
+  type addExercisePlan,
+  type ExercisePlan,
+  type PlanReportFields,
+  type reportOnExercisePlan,
+  type saveExercisePlan,
 } from '../../../../src/contract/clinical/exercise-plan.ts';
 import type { Instant } from '../../../../src/contract/base/values.ts';
 import { given, pick } from '../../../../src/lib/json/pick.ts';
-import { idTaken, NotFound } from '../../../kernel/http/refusal.ts';
+import { idTaken, NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { patientFileRepository } from '../../people/patient-file/patient-file.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
@@ -44,6 +47,7 @@ export async function addPlan(call: WriteCall<typeof addExercisePlan>): Promise<
     ...body,
     clinicId,
     patientId: patient.id,
+    reports: [],
     changedByName: caller.name,
     archivedAt: null,
     version: 1,
@@ -73,6 +77,43 @@ export async function savePlan(call: WriteCall<typeof saveExercisePlan>): Promis
     updatedAt: now,
   };
   if (fields.caseId !== undefined || fields.follows !== undefined) await requireOfPatient(call, row);
+  plans.change(row);
+  return written(call, row, 200);
+}
+
+const dayMs = 86_400_000;
+/** A device may have been offline for long, but a week at home is not of another year's plan. */
+const oldestReportDays = 1_100;
+
+/** Throws `fields-invalid` for a week that cannot have been. A phone in another zone may be a day ahead. */
+function requireLikely({ days, doneDays, lastDay }: PlanReportFields, nowMs: number): void {
+  if (doneDays > days) throw wrongField('body.doneDays', 'is more than the days of the report');
+  const age = (nowMs - Date.parse(`${lastDay}T00:00:00Z`)) / dayMs;
+  if (age < -2 || age > oldestReportDays) throw wrongField('body.lastDay', 'is no day of these years');
+}
+
+/**
+ * Adds what a patient reports of a week at home. One that is there already stays as it was entered first, so that it may
+ * be typed in twice. Throws `not-found`, `fields-invalid`.
+ */
+export async function reportOnPlan(
+  call: WriteCall<typeof reportOnExercisePlan>,
+): Promise<Written<ExercisePlan>> {
+  const { work, body, now, params, caller } = call;
+  const { plans } = work.of(exercisePlanRepository);
+  const { exercisePlanId: id, patientId } = params;
+  const before = await requireOwn(call, 'exercisePlan', await plans.take(id), { id, patientId });
+  if (before.reports.some((one) => one.id === body.id)) return written(call, before, 200);
+  requireLikely(body, Date.parse(now));
+  if (before.reports.length >= mostPlanReports)
+    throw wrongField('body', `is one more than the ${mostPlanReports} reports that a plan holds`);
+  const report = { ...body, reportedBy: 'patient', enteredAt: now, enteredByName: caller.name } as const;
+  const row: ExercisePlanRow = {
+    ...before,
+    reports: [...before.reports, report],
+    version: before.version + 1,
+    updatedAt: now,
+  };
   plans.change(row);
   return written(call, row, 200);
 }

@@ -11,6 +11,7 @@ export const planKeys = [
   'startedOn',
   'note',
   'items',
+  'reports',
   'follows',
   'changedByName',
   'archivedAt',

@@ -1,6 +1,7 @@
 import {
   addExercisePlan,
   listExercisePlans as listExercisePlansEndpoint,
+  reportOnExercisePlan,
   saveExercisePlan,
 } from '../../../../src/contract/clinical/exercise-plan.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
@@ -8,7 +9,7 @@ import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts'
 import { touch } from '../../../kernel/write/repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { requirePatient } from '../../people/patients/public.ts';
-import { addPlan, savePlan } from './exercise-plans.commands.ts';
+import { addPlan, reportOnPlan, savePlan } from './exercise-plans.commands.ts';
 import { listExercisePlans } from './exercise-plans.queries.ts';
 
 export function exercisePlanRoutes(routes: Routes): void {
@@ -34,5 +35,11 @@ export function exercisePlanRoutes(routes: Routes): void {
     target: ({ params }) => params.exercisePlanId,
     touches,
     handler: savePlan,
+  });
+  answerWrite(routes, reportOnExercisePlan, {
+    policy,
+    target: ({ params }) => params.exercisePlanId,
+    touches,
+    handler: reportOnPlan,
   });
 }

@@ -1,5 +1,5 @@
 import { date, foreignKey, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { PlanItem } from '../../../../src/contract/clinical/exercise-plan.ts';
+import type { PlanItem, PlanReport } from '../../../../src/contract/clinical/exercise-plan.ts';
 import { clinicIdColumn, createdAt, instant, updatedAt, version } from '../../../kernel/db/columns.ts';
 import { patients } from '../../people/patients/patients.table.ts';
 
@@ -15,6 +15,8 @@ export const exercisePlans = pgTable(
     startedOn: date('started_on', { mode: 'string' }).notNull(),
     note: text('note').notNull().default(''),
     items: jsonb('items').$type<PlanItem[]>().notNull(),
+    /** What the patient told of weeks at home. */
+    reports: jsonb('reports').$type<PlanReport[]>().notNull().default([]),
     /** The plan that it was carried over from. */
     follows: uuid('follows'),
     changedByName: text('changed_by_name').notNull(),

@@ -7,7 +7,7 @@ import {
   patientBody,
   type ApiWorld,
 } from '../../../../tests/support/api-world.ts';
-import { planBody, planItemBody } from '../../../../tests/support/exercise-plan-calls.ts';
+import { planBody, planItemBody, planReportBody } from '../../../../tests/support/exercise-plan-calls.ts';
 
 let world: ApiWorld;
 let provider: string;
@@ -78,5 +78,66 @@ describe('an exercise plan', () => {
     const elsewhere = path.replace(world.here.id, world.there.id);
     const { status } = await world.write(world.there.users.Provider, 'POST', elsewhere, planBody());
     expect(status).toBe(404);
+  });
+});
+
+describe('a report of a week at home', () => {
+  const plan = planBody({ name: 'Knee' });
+  const report = (body: object, by = provider, id = plan.id) =>
+    world.write(by, 'POST', `${path}/${id}/reports`, body);
+  const stands = async () => (await list()).find(({ id }) => id === plan.id)!;
+  const first = planReportBody();
+
+  it('lands in its plan, as reported by the patient', async () => {
+    await add(plan);
+    const reply = await report(first);
+    expect([reply.status, reply.body.version]).toEqual([200, 2]);
+    expect((await stands()).reports).toEqual([
+      { ...first, reportedBy: 'patient', enteredAt: expect.any(String), enteredByName: expect.any(String) },
+    ]);
+  });
+
+  it('is kept once, whoever enters it again', async () => {
+    const again = await report({ ...first, comment: 'Typed again' }, world.here.users.Admin);
+    expect([again.status, again.body.version]).toEqual([200, 2]);
+    expect((await stands()).reports).toMatchObject([{ id: first.id, comment: 'Knee clicks' }]);
+  });
+
+  it('adds to others, and takes nothing from a change that was made meanwhile', async () => {
+    expect((await save(plan.id, { name: 'Knee, week 2' }, 2)).status).toBe(200);
+    await report(planReportBody({ painTenths: null, comment: '' }));
+    expect(await stands()).toMatchObject({ name: 'Knee, week 2', version: 4 });
+    expect((await stands()).reports!.map(({ painTenths }) => painTenths)).toEqual([25, null]);
+  });
+
+  it('stays when an app of an earlier release saves the plan, which knows of none', async () => {
+    await save(plan.id, { name: 'Knee', items: [planItemBody()] }, 4);
+    expect((await stands()).reports).toHaveLength(2);
+  });
+
+  it.each([
+    { days: 3, doneDays: 5 },
+    { days: 0 },
+    { days: 8 },
+    { donePercent: 101 },
+    { painTenths: 101 },
+    { painTenths: -1 },
+    { lastDay: '2031-01-01' },
+    { lastDay: '1999-01-01' },
+    { comment: 'x'.repeat(201) },
+  ])('that cannot have been is refused: %o', async (changes) =>
+    expect((await report(planReportBody(changes))).status).toBe(422),
+  );
+
+  it('is entered by who writes charts, for a plan of this patient', async () => {
+    expect((await report(planReportBody(), world.here.users.Biller)).status).toBe(403);
+    expect((await report(planReportBody(), provider, newId())).status).toBe(404);
+  });
+
+  it('of a plan that was removed meanwhile is not lost', async () => {
+    await save(plan.id, { archived: true }, 5);
+    expect((await report(planReportBody())).status).toBe(200);
+    await save(plan.id, { archived: false }, 7);
+    expect((await stands()).reports).toHaveLength(3);
   });
 });

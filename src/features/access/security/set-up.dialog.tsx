@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import { SkeletonLines } from '../../../ui/page/skeleton.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../ui/marks/qr-code.tsx';
 import styles from './security.module.css';
 import { useSecurityWrites, wordsOf } from '../../../data/access/security.writes.ts';
 

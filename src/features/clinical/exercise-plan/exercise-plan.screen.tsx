@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import type { PatientId } from '../../../contract/base/ids.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import type { ExercisePlan, ExercisePlanFields, PlanItem } from '../../../contract/clinical/exercise-plan.ts';
 import { addPlan, changePlan, newItemId, removePlan } from '../../../data/clinical/exercise-plans.writes.ts';
 import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ReadStage } from '../../../ui/page/read-stage.tsx';
+import { PlanHome } from './plan-home.tsx';
 import { PlanItems } from './plan-items.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 import { StartPlan } from './start-plan.tsx';
@@ -57,7 +59,8 @@ export function ExercisePlanScreen({ patientId }: { patientId: PatientId }) {
               key={plan.id}
               plan={plan}
               before={all.find(({ id }) => id === plan.follows)}
-              others={all.filter(({ id }) => id !== plan.id)}
+              plans={all}
+              today={today}
               caseName={cases.find(({ id }) => id === plan.caseId)?.name}
               choices={choices ?? []}
               of={of}
@@ -78,7 +81,8 @@ export function ExercisePlanScreen({ patientId }: { patientId: PatientId }) {
 interface OnePlanProps {
   plan: ExercisePlan;
   before: ExercisePlan | undefined;
-  others: readonly ExercisePlan[];
+  plans: readonly ExercisePlan[];
+  today: PlainDate;
   caseName: string | undefined;
   choices: readonly ExerciseChoice[];
   /** Null for who may only look. */
@@ -88,7 +92,9 @@ interface OnePlanProps {
   onCarry: () => void;
 }
 
-function OnePlan({ plan, before, others, caseName, choices, of, isNewest, onOpen, onCarry }: OnePlanProps) {
+function OnePlan(props: OnePlanProps) {
+  const { plan, before, plans, today, caseName, choices, of, isNewest, onOpen, onCarry } = props;
+  const others = plans.filter(({ id }) => id !== plan.id);
   const mayChange = of !== null && isNewest;
   const change = (items: readonly PlanItem[]) =>
     of === null ? undefined : void changePlan(of, plan, { items: [...items] });
@@ -114,6 +120,7 @@ function OnePlan({ plan, before, others, caseName, choices, of, isNewest, onOpen
       <div className={styles['columns']}>
         <PlanItems plan={plan} before={before} choices={choices} onChange={mayChange ? change : null} />
         <aside className={styles['aside']}>
+          <PlanHome plan={plan} plans={plans} of={of} today={today} />
           {mayChange ? <PlanPicker plan={plan} choices={choices} onChange={change} /> : null}
           {others.length === 0 ? null : (
             <section>

@@ -9,6 +9,7 @@ import type { ExerciseOutput } from '../../../domain/clinics/preferences/exercis
 import { classNames } from '../../../ui/class-names.ts';
 import { Figure } from '../../../ui/figure/figure.tsx';
 import { Letterhead, Paper, PaperFacts } from '../../../ui/page/paper.tsx';
+import { PlanCode } from './plan-code.tsx';
 import { TickWeek } from './tick-week.tsx';
 import styles from './plan-sheet.module.css';
 
@@ -38,6 +39,7 @@ export function printedItems(items: readonly PlanItem[], output: ExerciseOutput)
 export function PlanSheet(props: PlanSheetProps) {
   const { plan, patient, choices, clinicName, place, output, perPage, isLarge } = props;
   const items = printedItems(plan.items, output);
+  const hasHome = items.some(({ place: at }) => at === 'atHome');
   const hasPhases = phasesOf(items).length > 1;
   // The first page has the letterhead.
   const pages: PlanItem[][] = [];
@@ -53,6 +55,7 @@ export function PlanSheet(props: PlanSheetProps) {
         <dd>{shortDayInWords(plan.startedOn)}</dd>
       </PaperFacts>
       {plan.note === '' ? null : <p className={styles['text']}>{plan.note}</p>}
+      {hasHome ? <PlanCode plan={plan} /> : null}
       {items.length === 0 ? <p>This plan has no exercises to print.</p> : null}
       {pages.map((page, number) => (
         <ol

@@ -1,0 +1,1 @@
+ALTER TABLE "exercise_plans" ADD COLUMN "reports" jsonb DEFAULT '[]'::jsonb NOT NULL;
