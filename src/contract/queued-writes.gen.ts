@@ -6,6 +6,7 @@ import { noteEventWrites } from './clinical/note-event.ts';
 import { allergyWrites } from './clinical/record.ts';
 import { settingWrites } from './clinics/settings.ts';
 import { closeWrites } from './money/day-close.ts';
+import { invoiceWrites } from './money/invoice.ts';
 import { ledgerEntryWrites } from './money/ledger-entry.ts';
 import { paymentWrites } from './money/payment.ts';
 import { formWrites } from './people/forms.ts';
@@ -25,6 +26,7 @@ export const collectedWrites = {
   ...allergyWrites,
   ...settingWrites,
   ...closeWrites,
+  ...invoiceWrites,
   ...ledgerEntryWrites,
   ...paymentWrites,
   ...formWrites,

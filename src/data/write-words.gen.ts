@@ -6,6 +6,7 @@ import { exercisePlanWriteWords } from './clinical/exercise-plan.write-words.ts'
 import { noteEventWriteWords } from './clinical/note-event.write-words.ts';
 import { settingWriteWords } from './clinics/setting.write-words.ts';
 import { closeWriteWords } from './money/close.write-words.ts';
+import { invoiceWriteWords } from './money/invoice.write-words.ts';
 import { ledgerEntryWriteWords } from './money/ledger-entry.write-words.ts';
 import { paymentWriteWords } from './money/payment.write-words.ts';
 import { formWriteWords } from './people/form.write-words.ts';
@@ -23,6 +24,7 @@ export const collectedWords = {
   ...noteEventWriteWords,
   ...settingWriteWords,
   ...closeWriteWords,
+  ...invoiceWriteWords,
   ...ledgerEntryWriteWords,
   ...paymentWriteWords,
   ...formWriteWords,
