@@ -8,13 +8,7 @@ import { isMadeHere, neverTaken } from '../people/made-here.ts';
 export function invoicesRead(clinicId: ClinicId, patientId: PatientId) {
   const laid = ({ invoices }: { invoices: Invoice[] }, pending: Pending, takenAtMs: number) => ({
     invoices: [
-      ...overlayRows<Invoice>(
-        invoices,
-        'invoice',
-        pending,
-        takenAtMs,
-        (row) => row.patientId === patientId,
-      ),
+      ...overlayRows<Invoice>(invoices, 'invoice', pending, takenAtMs, (row) => row.patientId === patientId),
     ].toSorted((a, b) => (a.issuedAt < b.issuedAt ? 1 : -1)),
   });
   return defineRead({

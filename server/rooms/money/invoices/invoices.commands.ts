@@ -1,4 +1,9 @@
-import type { Invoice, InvoiceLine, issueInvoice, voidInvoice } from '../../../../src/contract/money/invoice.ts';
+import type {
+  Invoice,
+  InvoiceLine,
+  issueInvoice,
+  voidInvoice,
+} from '../../../../src/contract/money/invoice.ts';
 import { formatMoney, sumMinor } from '../../../../src/domain/base/money.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';

@@ -134,7 +134,7 @@ describe('an invoice', () => {
   it('is not seen from another clinic', async () => {
     const other = world.there.users.Admin;
     expect((await world.call(other, 'GET', path())).status).toBe(403);
-expect((await world.call(other, 'GET', path(world.there))).status).toBe(404);
+    expect((await world.call(other, 'GET', path(world.there))).status).toBe(404);
   });
 });
 
@@ -158,9 +158,7 @@ describe('the numbers of invoices', () => {
     const { patientId: theirs, charges: others } = await treated(world.there);
     const taken = newId();
     const body = invoiceBody(world.there, [{ chargeId: others[0]!.id, dueMinor: 1 }], { id: taken });
-    bodyOf(
-      await world.write(world.there.users.Admin, 'POST', path(world.there, theirs), body),
-    );
+    bodyOf(await world.write(world.there.users.Admin, 'POST', path(world.there, theirs), body));
     // The database finds only when it writes that the id is another clinic's: all is undone, and done one by one.
     const outcomes = await push([
       toIssue(newId()),

@@ -8,7 +8,7 @@ import type { QueuedWrite } from '../../base/queued-write.ts';
 import type { PaymentOf } from '../payment-changes.ts';
 import { invoiceNumber, invoiceSums } from './invoice.ts';
 
-type Issued = Omit<RequestOf<typeof invoiceWrites['invoices.issue']>['body'], 'lines'>;
+type Issued = Omit<RequestOf<(typeof invoiceWrites)['invoices.issue']>['body'], 'lines'>;
 
 /** In the lane of the invoice itself: it may still wait on this device when it is voided. */
 const about = ({ patientId }: PaymentOf, id: InvoiceId) => ({

@@ -16,7 +16,16 @@ export function invoiceOf(charges: readonly Charge[], open: readonly OpenCharge[
     .toSorted((a, b) => compare(a.serviceDate, b.serviceDate) || compare(a.id, b.id))
     .flatMap((one) => {
       const dueMinor = Math.min(left.get(one.id) ?? 0, one.totalMinor) as Minor;
-      const { id: chargeId, serviceDate, cptCode, description, units, amountMinor, taxMinor, totalMinor } = one;
+      const {
+        id: chargeId,
+        serviceDate,
+        cptCode,
+        description,
+        units,
+        amountMinor,
+        taxMinor,
+        totalMinor,
+      } = one;
       const line = { chargeId, serviceDate, cptCode, description, units, amountMinor, taxMinor, totalMinor };
       return dueMinor > 0 ? [{ ...line, dueMinor }] : [];
     });

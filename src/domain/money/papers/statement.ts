@@ -137,7 +137,15 @@ export function statementOf(ledger: LedgerOfPatient, from: PlainDate, to: PlainD
     .filter(({ day }) => day <= to)
     .flatMap(({ postings }) => postings)
     .reduce((sum, one) => sum + (one.account === 'receivable.payer' ? one.amountMinor : 0), 0);
-  return { from, to, openingMinor, lines, closingMinor: balance, ages: agesOf(ledger, to, balance), payerMinor };
+  return {
+    from,
+    to,
+    openingMinor,
+    lines,
+    closingMinor: balance,
+    ages: agesOf(ledger, to, balance),
+    payerMinor,
+  };
 }
 
 /** The ages of a statement in words: `0–30 days`, …, `Over 120 days`. */

@@ -80,7 +80,10 @@ export const mostModifiers = 4;
  * @returns null where something else stands there, or more than a line takes
  */
 export function readModifiers(text: string): readonly string[] | null {
-  const parts = text.toUpperCase().split(/[\s,]+/).filter(Boolean);
+  const parts = text
+    .toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const isSound = parts.length <= mostModifiers && parts.every((one) => /^[A-Z0-9]{2}$/.test(one));
   return isSound ? [...new Set(parts)] : null;
 }
@@ -107,8 +110,7 @@ export function superbillsOf(
 ): Superbill[] {
   const groups = new Map<string, Charge[]>();
   for (const charge of ledger.charges.toSorted(
-    (a, b) =>
-      compare(a.serviceDate, b.serviceDate) || compare(a.postedAt, b.postedAt) || compare(a.id, b.id),
+    (a, b) => compare(a.serviceDate, b.serviceDate) || compare(a.postedAt, b.postedAt) || compare(a.id, b.id),
   )) {
     if (charge.serviceDate < from || charge.serviceDate > to) continue;
     const key = `${charge.providerId ?? ''} ${charge.locationId}`;
@@ -174,10 +176,7 @@ function diagnosesOf(all: readonly Diagnosis[]): SuperbillDiagnosis[] {
 }
 
 /** What was applied to these charges, by where it came from. */
-function paymentsFor(
-  charges: readonly Charge[],
-  { payments, entries }: LedgerOfPatient,
-): SuperbillPayment[] {
+function paymentsFor(charges: readonly Charge[], { payments, entries }: LedgerOfPatient): SuperbillPayment[] {
   const ids = new Set<string>(charges.map(({ id }) => id));
   const sums = new Map<string, SuperbillPayment>();
   for (const { day, postings } of entries)
