@@ -131,9 +131,33 @@ describe('an invoice', () => {
       await expect(world.database.pool.query(`${change} where id = $1`, [id])).rejects.toThrow(/append-only/);
   });
 
+  it('goes where the chart goes, also one that a device brings later, and back with it', async () => {
+    const { Provider } = world.here.users;
+    const at = `/${world.here.id}`;
+    const theirs = await treated(world.here);
+    const kept = bodyOf(await world.write(Provider, 'POST', `${at}/patients`, patientBody()));
+    const send = (dueMinor: number) => {
+      const body = invoiceBody(world.here, [{ chargeId: theirs.charges[0]!.id, dueMinor }]);
+      return world.write(desk, 'POST', path(world.here, theirs.patientId), body);
+    };
+    const of = async (id: string) =>
+      bodyOf(await world.call(desk, 'GET', path(world.here, id))).invoices.map(
+        (one: Invoice) => one.totalMinor,
+      );
+    bodyOf(await send(1));
+    const { version } = bodyOf(await world.call(Provider, 'GET', `${at}/patients/${theirs.patientId}`));
+    const decided = { keptId: kept.id, otherId: theirs.patientId, keptVersion: 1, otherVersion: version };
+    const merge = { id: newId(), decision: 'merge', ...decided };
+    bodyOf(await world.write(Provider, 'POST', `${at}/duplicate-patients`, merge));
+    bodyOf(await send(2));
+    expect(await of(kept.id)).toEqual(expect.arrayContaining([1, 2]));
+    bodyOf(await world.write(Provider, 'POST', `${at}/duplicate-patients/${merge.id}/undo`, undefined));
+    expect(await of(theirs.patientId)).toContain(1);
+  });
+
   it('is not seen from another clinic', async () => {
     const other = world.there.users.Admin;
-    expect((await world.call(other, 'GET', path())).status).toBe(403);
+    expect((await world.call(other, 'GET', path())).status).toBe(404);
     expect((await world.call(other, 'GET', path(world.there))).status).toBe(404);
   });
 });
