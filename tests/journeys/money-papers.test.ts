@@ -114,7 +114,7 @@ describe('papers of money', () => {
   it('a statement closes at what the ledger says is owed', async () => {
     await openPaper('Statement');
     const statement = paper('Statement');
-    await statement.getByRole('row', { name: /^Opening balance.* \$0\.00$/ }).waitFor();
+    await statement.getByRole('row', { name: 'Opening balance $0.00', exact: true }).waitFor();
     await statement.getByRole('row', { name: `Amount due ${formatMoney(totalMinor)}` }).waitFor();
     await statement.getByText('Over 120 days').waitFor();
     expect(await findFaults(page, 'all')).toEqual([]);

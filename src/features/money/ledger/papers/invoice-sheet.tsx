@@ -5,7 +5,7 @@ import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { invoiceNumber, invoiceSums } from '../../../../domain/money/papers/invoice.ts';
 import { PaperFacts } from '../../../../ui/page/paper.tsx';
 import type { PaperSize } from './paper-search.ts';
-import { PaperTable, PatientFacts, Sheet, SumRow } from './paper-parts.tsx';
+import { PaperTable, PatientFacts, Sheet, Sums, type Sum } from './paper-parts.tsx';
 import styles from './papers.module.css';
 
 interface InvoiceSheetProps {
@@ -26,10 +26,11 @@ const columns = [
 export function InvoiceSheet({ invoice, patient, size }: InvoiceSheetProps) {
   const { lines, issuedOn, issuedByName, voided, locationId } = invoice;
   const { amountMinor, taxMinor, lessMinor, dueMinor } = invoiceSums(lines);
-  const sums: readonly (readonly [string, number])[] = [
+  const sums: readonly Sum[] = [
     ['Charges', amountMinor],
     ['Tax', taxMinor],
     ...(lessMinor === 0 ? [] : [['Paid, adjusted or billed to a payer', 0 - lessMinor] as const]),
+    ['Amount due', dueMinor],
   ];
   return (
     <Sheet title="Invoice" size={size} locationId={locationId}>
@@ -57,13 +58,8 @@ export function InvoiceSheet({ invoice, patient, size }: InvoiceSheetProps) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          {sums.map(([name, minor]) => (
-            <SumRow key={name} name={name} value={formatMoney(minor)} columns={columns.length} />
-          ))}
-          <SumRow name="Amount due" value={formatMoney(dueMinor)} columns={columns.length} isStrong />
-        </tfoot>
       </PaperTable>
+      <Sums caption="Sums of the invoice" sums={sums} />
     </Sheet>
   );
 }

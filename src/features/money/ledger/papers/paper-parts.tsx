@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Patient } from '../../../../contract/people/patient.ts';
+import { formatMoney } from '../../../../domain/base/money.ts';
 import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { bornInDigits } from '../../../../domain/people/known-dates.ts';
 import { useClinic } from '../../../../session/session-context.ts';
@@ -96,22 +97,21 @@ export function PaperTable({ caption, patient, columns, children }: PaperTablePr
   );
 }
 
-interface SumRowProps {
-  name: string;
-  value: string;
-  /** Of the table. */
-  columns: number;
-  isStrong?: boolean;
-}
+export type Sum = readonly [name: string, amountMinor: number];
 
-/** A sum at the foot of a table. */
-export function SumRow({ name, value, columns, isStrong = false }: SumRowProps) {
+/** The sums under a table of a paper: the last one is what the reader looks for. They stand once, on the last page. */
+export function Sums({ caption, sums }: { caption: string; sums: readonly Sum[] }) {
   return (
-    <tr className={isStrong ? styles['strong'] : undefined}>
-      <th scope="row" colSpan={columns - 1}>
-        {name}
-      </th>
-      <td className={styles['number']}>{value}</td>
-    </tr>
+    <table className={`${styles['table']} ${styles['sums']} pl-figures`}>
+      <caption className="pl-aloud">{caption}</caption>
+      <tbody>
+        {sums.map(([name, amountMinor], at) => (
+          <tr key={name} className={at === sums.length - 1 ? styles['strong'] : undefined}>
+            <th scope="row">{name}</th>
+            <td className={styles['number']}>{formatMoney(amountMinor)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

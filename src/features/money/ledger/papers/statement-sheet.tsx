@@ -4,7 +4,7 @@ import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { ageNames, type Statement } from '../../../../domain/money/papers/statement.ts';
 import { PaperFacts } from '../../../../ui/page/paper.tsx';
 import type { PaperSize } from './paper-search.ts';
-import { PaperTable, PatientFacts, Sheet, SumRow } from './paper-parts.tsx';
+import { PaperTable, PatientFacts, Sheet, Sums } from './paper-parts.tsx';
 import styles from './papers.module.css';
 
 interface StatementSheetProps {
@@ -42,11 +42,14 @@ export function StatementSheet({ statement, patient, size, asOf }: StatementShee
       </PaperFacts>
       <PaperTable caption="Entries of the statement" patient={patient} columns={columns}>
         <tbody>
-          <SumRow
-            name={`Opening balance, ${dateInDigits(from)}`}
-            value={formatMoney(openingMinor)}
-            columns={4}
-          />
+          <tr>
+            <td className={styles['day']}>{dateInDigits(from)}</td>
+            <th scope="row" className={styles['what']}>
+              Opening balance
+            </th>
+            <td />
+            <td className={styles['number']}>{formatMoney(openingMinor)}</td>
+          </tr>
           {lines.map(({ key, day, words, amountMinor, balanceMinor }) => (
             <tr key={key}>
               <td className={styles['day']}>{dateInDigits(day)}</td>
@@ -58,21 +61,17 @@ export function StatementSheet({ statement, patient, size, asOf }: StatementShee
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <SumRow
-            name={`Closing balance, ${dateInDigits(to)}`}
-            value={formatMoney(closingMinor)}
-            columns={4}
-          />
-          <SumRow
-            name={closingMinor < 0 ? 'Credit on account' : 'Amount due'}
-            value={formatMoney(Math.abs(closingMinor))}
-            columns={4}
-            isStrong
-          />
-        </tfoot>
       </PaperTable>
-      {closingMinor > 0 ? <Ages statement={statement} patient={patient} /> : null}
+      <Sums
+        caption="Sums of the statement"
+        sums={[
+          ['Opening balance', openingMinor],
+          ['Entries', closingMinor - openingMinor],
+          [`Closing balance, ${dateInDigits(to)}`, closingMinor],
+          [closingMinor < 0 ? 'Credit on account' : 'Amount due', Math.abs(closingMinor)],
+        ]}
+      />
+      {closingMinor > 0 ? <Ages statement={statement} /> : null}
       {payerMinor > 0 ? (
         <p className={styles['note']}>
           {formatMoney(payerMinor)} is billed to a payer and is not part of this balance.
@@ -83,22 +82,18 @@ export function StatementSheet({ statement, patient, size, asOf }: StatementShee
 }
 
 /** How old what is owed is, on the last day of the statement. */
-function Ages({ statement, patient }: Pick<StatementSheetProps, 'statement' | 'patient'>) {
+function Ages({ statement }: Pick<StatementSheetProps, 'statement'>) {
   return (
-    <PaperTable
-      caption="Age of the amount due"
-      patient={patient}
-      columns={ageNames.map((name) => ({ name, isNumber: true }))}
-    >
-      <tbody>
-        <tr>
-          {statement.ages.map((amountMinor, at) => (
-            <td key={ageNames[at]} className={styles['number']}>
-              {formatMoney(amountMinor)}
-            </td>
-          ))}
-        </tr>
-      </tbody>
-    </PaperTable>
+    <section aria-label="Age of the amount due">
+      <h3>Age of the amount due</h3>
+      <dl className={`${styles['ages']} pl-figures`}>
+        {statement.ages.map((amountMinor, at) => (
+          <div key={ageNames[at]}>
+            <dt>{ageNames[at]}</dt>
+            <dd>{formatMoney(amountMinor)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

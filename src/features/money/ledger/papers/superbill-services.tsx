@@ -2,7 +2,7 @@ import type { Patient } from '../../../../contract/people/patient.ts';
 import { formatMoney } from '../../../../domain/base/money.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import type { Superbill } from '../../../../domain/money/papers/superbill.ts';
-import { PaperTable, SumRow } from './paper-parts.tsx';
+import { PaperTable, Sums, type Sum } from './paper-parts.tsx';
 import styles from './papers.module.css';
 
 const columns = [
@@ -19,11 +19,12 @@ const columns = [
 /** Each service with its code, and what was charged, received and is left. Tax stands as a sum of its own. */
 export function SuperbillServices({ bill, patient }: { bill: Superbill; patient: Patient }) {
   const { lines, taxMinor, totalMinor, paidMinor, adjustedMinor, dueMinor } = bill;
-  const sums: readonly (readonly [string, number])[] = [
+  const sums: readonly Sum[] = [
     ...(taxMinor === 0 ? [] : [['Tax', taxMinor] as const]),
     ['Total charges', totalMinor],
     ['Paid', paidMinor === 0 ? 0 : 0 - paidMinor],
     ...(adjustedMinor === 0 ? [] : [['Adjustments', 0 - adjustedMinor] as const]),
+    ['Balance', dueMinor],
   ];
   return (
     <>
@@ -34,7 +35,7 @@ export function SuperbillServices({ bill, patient }: { bill: Superbill; patient:
               <td className={styles['day']}>{dateInDigits(line.day)}</td>
               <td>{line.code || '–'}</td>
               <td>{line.modifiers.join(' ') || '–'}</td>
-              <td>{line.pointers.join(' ') || '–'}</td>
+              <td className={styles['day']}>{line.pointers.join(' ') || '–'}</td>
               <th scope="row" className={styles['what']}>
                 {line.description}
               </th>
@@ -44,13 +45,8 @@ export function SuperbillServices({ bill, patient }: { bill: Superbill; patient:
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          {sums.map(([name, amountMinor]) => (
-            <SumRow key={name} name={name} value={formatMoney(amountMinor)} columns={columns.length} />
-          ))}
-          <SumRow name="Balance" value={formatMoney(dueMinor)} columns={columns.length} isStrong />
-        </tfoot>
       </PaperTable>
+      <Sums caption="Sums of the superbill" sums={sums} />
       {lines.some(({ pointers }) => pointers.length > 0) ? (
         <p className={styles['note']}>Dx: the diagnoses that the note of that visit names.</p>
       ) : null}
