@@ -44,10 +44,9 @@ export function StatementSheet({ statement, patient, size, asOf }: StatementShee
         <tbody>
           <tr>
             <td className={styles['day']}>{dateInDigits(from)}</td>
-            <th scope="row" className={styles['what']}>
+            <th scope="row" colSpan={2} className={styles['what']}>
               Opening balance
             </th>
-            <td />
             <td className={styles['number']}>{formatMoney(openingMinor)}</td>
           </tr>
           {lines.map(({ key, day, words, amountMinor, balanceMinor }) => (
