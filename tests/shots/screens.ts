@@ -226,6 +226,18 @@ export const screens: readonly Screen[] = [
     turned: (page) => page.getByRole('button', { name: /^Plan/ }).click(),
   },
   {
+    name: 'note-codes',
+    who: 'provider',
+    path: ({ notePath }) => notePath,
+    show: async (page) => {
+      await page.getByRole('combobox', { name: 'Payer' }).selectOption('medicare');
+      await page.getByText('Maintenance', { exact: true }).click();
+      await page.getByText('Signed', { exact: true }).click();
+      await page.getByRole('region', { name: 'Codes' }).scrollIntoViewIfNeeded();
+    },
+    turned: (page) => page.getByRole('region', { name: 'Codes' }).scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'note-preview',
     who: 'provider',
     kind: 'touch',

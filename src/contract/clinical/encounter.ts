@@ -156,6 +156,7 @@ const shownCharge = z.extend(
     taxRatePercent: true,
     taxMinor: true,
     totalMinor: true,
+    coding: true,
   }),
   {
     /** The version of the service that it was made from. */

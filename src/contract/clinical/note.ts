@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { caseId, encounterId, exerciseId, serviceId } from '../base/ids.ts';
 import { instant, line } from '../base/values.ts';
 import { diagnosis } from '../people/patient-file.ts';
+import { lineCoding, noteBilling } from './line-coding.ts';
 import {
   exerciseUnit,
   extraspinalRegion,
@@ -26,6 +27,8 @@ export const noteService = z.object({
   text: z.nullable(line(4000)),
   /** One-on-one, for a code that is billed by time; the units follow from it. */
   minutes: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1440)))),
+  /** Where on the body it was done; absent where nobody has said. */
+  regions: z.optional(z.array(z.union([spinalRegion, extraspinalRegion])).check(z.maxLength(10))),
 });
 export type NoteService = z.infer<typeof noteService>;
 
@@ -166,6 +169,10 @@ export const soapNote = z.object({
   diagnoses: z.optional(z.array(diagnosis).check(z.maxLength(12))),
   /** By which rule timed minutes become units; absent where there are none. */
   unitRule: z.optional(unitRule),
+  /** What the rules of modifiers go by, where a person has said otherwise than the chart. */
+  billing: z.optional(noteBilling),
+  /** Modifiers and diagnoses of the day’s codes, as a person has decided. */
+  coding: z.optional(z.array(lineCoding).check(z.maxLength(120))),
   response: z.optional(z.nullable(visitResponse)),
   /** What is new today, in a sentence. */
   responseWords: z.optional(line(2000)),

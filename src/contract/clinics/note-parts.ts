@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainDate } from '../base/values.ts';
 
 /** Parts of a note that a clinic's catalogue and preferences speak of as well. */
 
@@ -33,6 +34,12 @@ export type SurveyId = z.infer<typeof surveyId>;
 export const noteSurvey = z.object({
   survey: surveyId,
   score: z.number().check(z.gte(0), z.lte(100)),
+  /** Question by question, in their order, null where one was left out; absent where the score alone was entered. */
+  answers: z.optional(z.array(z.nullable(z.int().check(z.gte(0), z.lte(100)))).check(z.maxLength(60))),
+  /** Of the scoring that made the score of the answers. */
+  scoring: z.optional(z.int().check(z.gte(1))),
+  /** Where the case began, for what became of it: the first score of an earlier visit. */
+  first: z.optional(z.object({ score: z.number().check(z.gte(0), z.lte(100)), on: plainDate })),
 });
 export type NoteSurvey = z.infer<typeof noteSurvey>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chargeCoding } from '../clinical/line-coding.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { chargeId, clinicId, encounterId, locationId, patientId, serviceId, userId } from '../base/ids.ts';
 import { patientSummary } from '../people/patient.ts';
@@ -25,6 +26,8 @@ export const charge = z.object({
   taxRatePercent: z.number(),
   taxMinor: minor,
   totalMinor: minor,
+  /** Modifiers and diagnoses as they were signed. Absent or null on charges from before they were kept. */
+  coding: z.optional(z.nullable(chargeCoding)),
   serviceDate: plainDate,
   postedAt: instant,
 });

@@ -1,6 +1,6 @@
 import type { NoteText, SoapNote } from '../../contract/clinical/note.ts';
 import { isRestricted, romAreaName, romMotionName } from './rom/rom-normals.ts';
-import { surveysInWords } from '../clinics/preferences/surveys.ts';
+import { surveysInWords } from './measures/survey-words.ts';
 
 /**
  * [3.5] What an examination found in short: pain, scores, and movements that are restricted or painful.

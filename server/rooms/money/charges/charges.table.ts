@@ -1,4 +1,5 @@
-import { date, foreignKey, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ChargeCoding } from '../../../../src/contract/clinical/line-coding.ts';
+import { date, foreignKey, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clinicIdColumn, instant } from '../../../kernel/db/columns.ts';
 import { encounters } from '../../clinical/encounters/encounters.table.ts';
 import { patients } from '../../people/patients/patients.table.ts';
@@ -23,6 +24,8 @@ export const charges = pgTable(
     taxRatePercent: numeric('tax_rate_percent', { precision: 8, scale: 4, mode: 'number' }).notNull(),
     taxMinor: integer('tax_minor').notNull(),
     totalMinor: integer('total_minor').notNull(),
+    /** Modifiers and diagnoses as they were signed; null on charges from before they were kept. */
+    coding: jsonb('coding').$type<ChargeCoding>(),
     /** The day of the location on which the service was given. */
     serviceDate: date('service_date', { mode: 'string' }).notNull(),
     postedAt: instant('posted_at').notNull(),

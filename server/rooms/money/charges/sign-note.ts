@@ -7,6 +7,7 @@ import { maySignNote } from '../../../../src/domain/access/permission.ts';
 import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
 import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import { shownChargesFault, withoutChanged } from '../../../../src/domain/clinical/note/shown-charges.ts';
+import { codingOfLine } from '../../../../src/domain/clinical/coding/note-coding.ts';
 import { chargeLines, type ChargeLine } from '../../../../src/domain/clinical/note/note-charges.ts';
 import { findNoteGaps } from '../../../../src/domain/clinical/note/note-check.ts';
 import { composeNoteText } from '../../../../src/domain/clinical/note/note-text.ts';
@@ -121,7 +122,11 @@ function linesOf(
   if (fault) {
     throw wrongField('body.shown.charges', `${fault}. The note is kept as a draft; review it once more`);
   }
-  return shown.map(({ serviceVersion: _seen, ...line }) => line);
+  // A release that knew of no modifiers sends none, and its note has none.
+  return shown.map(({ serviceVersion: _seen, coding, ...line }) => ({
+    ...line,
+    coding: coding ?? codingOfLine(against.note, line),
+  }));
 }
 
 async function postCharges(call: WriteCall<Sign>, row: EncounterRow): Promise<Charge[]> {

@@ -21,7 +21,12 @@ let path: string;
 let seen: readonly Service[];
 let id: string;
 
-const note = fullNote({ services: [{ serviceId: 'hotColdPacks' as never, units: 1, text: null }] });
+const declined = [{ modifier: 'GP', rule: 'gp-united' }];
+const note = fullNote({
+  services: [{ serviceId: 'hotColdPacks' as never, units: 1, text: null }],
+  diagnoses: [{ code: 'M54.59', name: 'Other low back pain' }],
+  coding: [{ lineKey: 'hotColdPacks', modifiers: [{ modifier: 'GY', rule: 'gy-excluded' }], declined }],
+});
 const rates = { serviceTaxRate: 8.875, productTaxRate: 4 };
 const services = async () =>
   bodyOf(await world.call(provider, 'GET', `${path}/catalogue`)).services as Service[];
@@ -84,6 +89,21 @@ describe('a note that was on the screen before the catalogue changed', () => {
   });
 });
 
+describe('modifiers and diagnoses', () => {
+  const kept = { modifiers: [{ modifier: 'GY', rule: 'gy-excluded' }], declined, diagnosisCodes: ['M54.59'] };
+  it('are kept with the charge, what was declined along with what was accepted', async () => {
+    bodyOf(await sign(shownBy(seen)));
+    const { charges } = bodyOf(await world.call(provider, 'GET', `${path}/patients/${patientId}/charges`));
+    expect(packs((charges as ShownCharge[]).slice(0, 20)).coding).toEqual(kept);
+  });
+
+  it('are those of the note where a device of before says nothing of them', async () => {
+    const shown = shownBy(seen);
+    const charges = shown.charges.map(({ coding: _coding, ...line }) => line);
+    expect(packs(bodyOf(await sign({ ...shown, charges })).charges).coding).toEqual(kept);
+  });
+});
+
 describe('charges that were never on a screen', () => {
   it.each<[string, (charge: ShownCharge) => object, RegExp]>([
     [
@@ -109,6 +129,16 @@ describe('charges that were never on a screen', () => {
       'a service that the note has not',
       () => ({ serviceId: 'massageTherapy', lineKey: 'massageTherapy', serviceVersion: 99 }),
       /not in the note/,
+    ],
+    [
+      'a modifier that the note has not',
+      () => ({ coding: { modifiers: [{ modifier: 'AT', rule: null }], declined: [], diagnosisCodes: [] } }),
+      /modifiers that are not in the note/,
+    ],
+    [
+      'a diagnosis that the note has not',
+      ({ coding }) => ({ coding: { ...coding!, diagnosisCodes: ['Z99.9'] } }),
+      /point at Z99.9/,
     ],
   ])('are refused: %s', async (_, changes, words) => {
     const shown = shownBy(seen);

@@ -61,6 +61,18 @@ function carriedSegments(note: SoapNote, source: SoapNote): Partial<SoapNote> {
   return adjusted.length === 0 ? {} : { segments: inSegmentOrder([...own, ...adjusted]) };
 }
 
+/** Who pays and the modifiers decided on then; what has been decided today stays. Diagnoses are of their day. */
+function carriedCoding(note: SoapNote, source: SoapNote): Partial<SoapNote> {
+  const own = note.coding ?? [];
+  const decided = (source.coding ?? [])
+    .filter(({ lineKey }) => !own.some((one) => one.lineKey === lineKey))
+    .map(({ pointers: _pointers, ...line }) => line);
+  return {
+    ...(source.billing && { billing: { ...source.billing, ...note.billing } }),
+    ...(decided.length > 0 && { coding: [...own, ...decided] }),
+  };
+}
+
 const joined = (own: string, carried: string) =>
   carried === '' || own.includes(carried) ? own : [own.trim(), carried].filter(Boolean).join('\n');
 
@@ -112,6 +124,7 @@ export function carryForward(
           // Minutes are of their day.
           .map(({ minutes: _minutes, ...entry }) => entry),
       ],
+      ...carriedCoding(note, source),
       exercises: [
         ...note.exercises,
         ...source.exercises.filter(({ exerciseId, place }) => !exercises.has(`${exerciseId} ${place}`)),

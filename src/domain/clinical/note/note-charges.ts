@@ -2,6 +2,7 @@ import type { Service } from '../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { ServiceId } from '../../../contract/base/ids.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
+import type { ChargeCoding } from '../../../contract/clinical/line-coding.ts';
 import type { Minor } from '../../../contract/base/values.ts';
 import {
   extraspinalCmtServiceId,
@@ -9,6 +10,7 @@ import {
   spinalCmtServiceId,
 } from '../../clinics/catalogue/cmt-code.ts';
 import { timesUnits } from '../../base/money.ts';
+import { codingOfLine } from '../coding/note-coding.ts';
 import { splitIntoCodes, type BilledCode } from '../../clinics/catalogue/billed-codes.ts';
 import { inDisplayOrder } from '../../clinics/catalogue/system-catalogue.ts';
 import { taxOn, taxRateOf } from '../../clinics/catalogue/tax.ts';
@@ -26,6 +28,8 @@ export interface ChargeLine {
   taxRatePercent: number;
   taxMinor: Minor;
   totalMinor: Minor;
+  /** Modifiers and diagnoses, as the note has them. */
+  coding: ChargeCoding;
 }
 
 type TaxRates = Pick<Location, 'serviceTaxRate' | 'productTaxRate'>;
@@ -74,7 +78,7 @@ export function billedCodes(
   return new Map(withCodes(note, services).map(({ billed, codes }) => [billed.service.id, codes]));
 }
 
-function asLine({ service, lineKey }: Billed, code: BilledCode, rates: TaxRates): ChargeLine {
+function asLine({ service, lineKey }: Billed, code: BilledCode, rates: TaxRates): Omit<ChargeLine, 'coding'> {
   const fee = code.isFurther ? (service.secondaryFeeMinor ?? service.feeMinor) : service.feeMinor;
   const amount = timesUnits(fee, code.units);
   const rate = taxRateOf(service.category, rates);
@@ -106,9 +110,9 @@ export function chargeLines(
   services: readonly Service[],
   location: TaxRates,
 ): readonly ChargeLine[] {
-  return withCodes(note, services).flatMap(({ billed, codes }) =>
-    codes.map((code) => asLine(billed, code, location)),
-  );
+  return withCodes(note, services)
+    .flatMap(({ billed, codes }) => codes.map((code) => asLine(billed, code, location)))
+    .map((line) => ({ ...line, coding: codingOfLine(note, line) }));
 }
 
 /** Why a line stands there, for the person who signs: `3 spinal regions treated`, `2 units noted`. */

@@ -13,6 +13,8 @@ import { slotsIn } from '../macros/slots.ts';
 import { minuteGaps } from './note-minutes.ts';
 import { carriedShare, needsTodaysWords } from './carry-forward.ts';
 import { diagnosesInWords, responseInWords } from './today-words.ts';
+import { unsupported } from '../coding/diagnosis-regions.ts';
+import { codingGaps } from '../coding/coding-gaps.ts';
 import { unitsInWords } from '../../clinics/catalogue/units.ts';
 
 /** The entry that a gap is about, so that a screen can lead there. */
@@ -25,6 +27,7 @@ export type NoteField =
   | 'segments'
   | 'spinalRegions'
   | 'services'
+  | 'codes'
   | 'exercises'
   | 'assessment'
   | 'plan';
@@ -148,7 +151,12 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
     field: 'services',
     message,
   }));
-  gaps.push(...regionGaps(note, services), ...serviceGaps(note, services), ...minutes);
+  const codes = codingGaps(note, services).map((message): NoteGap => ({
+    section: 'plan',
+    field: 'codes',
+    message,
+  }));
+  gaps.push(...regionGaps(note, services), ...serviceGaps(note, services), ...minutes, ...codes);
   if (isBlank(composeNoteText(note, services).plan)) {
     gaps.push({ section: 'plan', field: 'plan', message: 'Plan is empty.' });
   }
@@ -176,6 +184,16 @@ export function findNoteWarnings(note: SoapNote, services: readonly Service[]): 
       section: 'objective',
       field: 'findings',
       message: `${names} treated without a range of motion or a finding.`,
+    });
+  }
+  const diagnoses = note.diagnoses ?? [];
+  const undiagnosed = diagnoses.length === 0 ? [] : unsupported(note.spinalRegions, diagnoses);
+  if (undiagnosed.length > 0) {
+    const names = listInWords(inReadingOrder(undiagnosed, spinalRegionsInOrder).map(spinalRegionName));
+    warnings.push({
+      section: 'assessment',
+      field: 'assessment',
+      message: `${names} adjusted without a diagnosis of that region. Payers look for one per region.`,
     });
   }
   for (const { message } of partGaps(note))

@@ -1,5 +1,5 @@
 import type { Service } from '../../../contract/clinics/catalogue.ts';
-import type { NoteExercise, NoteText, SoapNote } from '../../../contract/clinical/note.ts';
+import type { NoteExercise, NoteService, NoteText, SoapNote } from '../../../contract/clinical/note.ts';
 import type { NoteTextOptions } from '../../../contract/clinics/note-parts.ts';
 import {
   extraspinalCmtServiceId,
@@ -20,7 +20,7 @@ import {
 import { minutesInWords } from './note-minutes.ts';
 import { diagnosesInWords, responseInWords } from './today-words.ts';
 import { romInWords } from '../rom/rom-text.ts';
-import { surveysInWords } from '../../clinics/preferences/surveys.ts';
+import { surveysInWords } from '../measures/survey-words.ts';
 import { inDisplayOrder } from '../../clinics/catalogue/system-catalogue.ts';
 import { serviceText } from '../../clinics/catalogue/service-text.ts';
 import { adjustmentsInWords, segmentFindingsInWords } from '../spine/segments-text.ts';
@@ -52,6 +52,16 @@ function regionsByService(note: SoapNote): Map<string, string> {
   return regions;
 }
 
+/** The sentence of a service, and where on the body it was done. */
+function withRegions(sentence: string, { regions = [], text }: NoteService): string {
+  if (regions.length === 0 || text !== null || sentence === '') return sentence;
+  const names = [
+    ...spinalRegionsInOrder.filter((one) => regions.includes(one)).map(spinalRegionName),
+    ...extraspinalRegionsInOrder.filter((one) => regions.includes(one)).map(extraspinalRegionName),
+  ].map((name) => name.toLowerCase());
+  return `${sentence} ${names.length === 1 ? 'Region' : 'Regions'}: ${listInWords(names)}.`;
+}
+
 function serviceTexts(note: SoapNote, services: readonly Service[], wanted: (service: Service) => boolean) {
   const regionsOf = regionsByService(note);
   const codesOf = billedCodes(note, services);
@@ -64,7 +74,7 @@ function serviceTexts(note: SoapNote, services: readonly Service[], wanted: (ser
       if (isRegionService(service.id)) return [];
       return note.services
         .filter((entry) => entry.serviceId === service.id)
-        .map((entry) => serviceText(service, entry, { codes }));
+        .map((entry) => withRegions(serviceText(service, entry, { codes }), entry));
     })
     .filter((text) => text !== '');
 }

@@ -5,6 +5,7 @@ import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { timesUnits } from '../../base/money.ts';
 import { isRegionService } from '../../clinics/catalogue/cmt-code.ts';
 import { taxOn } from '../../clinics/catalogue/tax.ts';
+import { codingFault } from '../coding/note-coding.ts';
 import { chargeLines, type ChargeLine } from './note-charges.ts';
 
 /** The lines of a note as they are on the screen, with the version of each service that they were made from. */
@@ -51,6 +52,8 @@ export function shownChargesFault(lines: readonly ShownCharge[], against: Agains
     if (!service || !(noted.has(service.id) || isRegionService(service.id)))
       return `charge for ${line.description}, which is not in the note`;
     if (!isRight(line)) return `do not add up for ${line.description}`;
+    const miscoded = line.coding ? codingFault(note, line, line.coding) : null;
+    if (miscoded) return `${miscoded} (${line.description})`;
     if (service.version !== line.serviceVersion) changed.add(service.id);
     else if (!isAsExpected(line, expected.get(line.lineKey)))
       return `are not those of the catalog for ${line.description}`;

@@ -1,4 +1,4 @@
-import type { NoteSurvey, SurveyId } from '../../../contract/clinics/note-parts.ts';
+import type { SurveyId } from '../../../contract/clinics/note-parts.ts';
 
 export type { SurveyId };
 
@@ -75,13 +75,3 @@ export const surveys: Readonly<Record<SurveyId, Survey>> = {
 
 /** In the order in which they are offered. */
 export const surveyIds: readonly SurveyId[] = Object.keys(surveys) as SurveyId[];
-
-/** `Oswestry Disability Index: 34%.`, a line each, in the order in which surveys are offered. */
-export function surveysInWords(scores: readonly NoteSurvey[]): string {
-  return surveyIds
-    .flatMap((id) => {
-      const score = scores.findLast((one) => one.survey === id);
-      return score ? [`${surveys[id].name}: ${score.score}${surveys[id].unit}.`] : [];
-    })
-    .join('\n');
-}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { listCharges } from '../../../contract/money/charge.ts';
 import type { ResponseOf } from '../../../contract/base/endpoint.ts';
+import { codeInWords } from '../../../domain/clinical/coding/code-words.ts';
 import { dateInDigits } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
@@ -52,7 +53,7 @@ export function ChargeTable({ charges, totals }: Pick<Charges, 'charges' | 'tota
                 </Link>
               ),
             },
-            { key: 'code', header: 'Code', cell: (row) => row.cptCode, show: 'wide' },
+            { key: 'code', header: 'Code', cell: codeInWords, show: 'wide' },
             { key: 'units', header: 'Units', cell: (row) => row.units, align: 'end', show: 'wide' },
             {
               key: 'tax',

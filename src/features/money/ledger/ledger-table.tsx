@@ -1,6 +1,7 @@
 import type { Charge } from '../../../contract/money/charge.ts';
 import type { LedgerEntry } from '../../../contract/money/ledger-entry.ts';
 import type { Patient } from '../../../contract/people/patient.ts';
+import { codeInWords } from '../../../domain/clinical/coding/code-words.ts';
 import { shortDayInWords } from '../../../domain/base/time/day-words.ts';
 import type { OpenCharge } from '../../../domain/money/journal/allocation.ts';
 import type { LedgerStep } from '../../../domain/money/ledger.ts';
@@ -16,7 +17,7 @@ function EntryRow({ charge, openMinor }: { charge: Charge; openMinor: number | u
   const sync = useSyncState('charge', charge.id);
   return (
     <tr>
-      <td className={styles['code']}>{charge.cptCode || '–'}</td>
+      <td className={styles['code']}>{codeInWords(charge) || '–'}</td>
       <th scope="row" className={styles['what']}>
         {charge.description}
         {charge.units === 1 ? null : <span className={styles['narrow']}> × {charge.units}</span>}{' '}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ResponseOf } from '../../../contract/base/endpoint.ts';
 import type { ChargeId } from '../../../contract/base/ids.ts';
 import type { getCharge } from '../../../contract/money/charge.ts';
+import { codeInWords } from '../../../domain/clinical/coding/code-words.ts';
 import { shortDayInWords, momentInWords } from '../../../domain/base/time/day-words.ts';
 import { formatMoney } from '../../../domain/base/money.ts';
 import { patientName } from '../../../domain/base/text/person-name.ts';
@@ -85,7 +86,7 @@ function EntryFacts({ row }: { row: ResponseOf<typeof getCharge> }) {
       <dt>Service</dt>
       <dd>
         {row.description}
-        {row.cptCode === '' ? '' : ` (${row.cptCode})`}
+        {row.cptCode === '' ? '' : ` (${codeInWords(row)})`}
       </dd>
       <dt>Day of service</dt>
       <dd>{shortDayInWords(row.serviceDate)}</dd>

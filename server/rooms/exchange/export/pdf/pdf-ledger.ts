@@ -1,3 +1,5 @@
+import type { ChargeCoding } from '../../../../../src/contract/clinical/line-coding.ts';
+import { codeInWords } from '../../../../../src/domain/clinical/coding/code-words.ts';
 import type { PaymentMethod, ReversalKind } from '../../../../../src/contract/money/payment.ts';
 import { formatMoney, sumMinor } from '../../../../../src/domain/base/money.ts';
 import { methodInWords, reversalNames } from '../../../../../src/domain/money/payments.ts';
@@ -43,8 +45,8 @@ function writeCharges(paper: PdfPaper, rows: readonly Row[]): void {
   paper.table(
     [
       { head: 'Day', share: 3 },
-      { head: 'Code', share: 2 },
-      { head: 'What', share: 6 },
+      { head: 'Code', share: 3 },
+      { head: 'What', share: 5 },
       { head: 'Units', share: 2, isSum: true },
       { head: 'Amount', share: 3, isSum: true },
       { head: 'Tax', share: 2, isSum: true },
@@ -53,7 +55,7 @@ function writeCharges(paper: PdfPaper, rows: readonly Row[]): void {
     [
       ...rows.map((row) => [
         day(row['serviceDate']),
-        text(row, 'cptCode'),
+        codeInWords({ cptCode: text(row, 'cptCode'), coding: row['coding'] as ChargeCoding | null }),
         text(row, 'description'),
         String(row['units']),
         ...sums.map((key) => sum(row, key)),

@@ -16,9 +16,10 @@ import { useEarlierVisits } from './earlier/use-earlier-visits.ts';
 import { NoteAside } from './note-aside.tsx';
 import { NotePreview } from './review/note-preview.tsx';
 import { AssessmentSection, ObjectiveSection } from './findings/objective-section.tsx';
+import { CodingPanel } from './coding/coding-panel.tsx';
 import { PlanSection } from './services/plan-section.tsx';
 import { ReEvaluation } from './re-evaluation.tsx';
-import { NoteElsewhere } from './review/note-elsewhere.tsx';
+import { BeforeSigning } from './review/before-signing.tsx';
 import { SignReview } from './review/sign-review.tsx';
 import { SubjectiveSection } from './findings/subjective-section.tsx';
 import { NoteDeskContext } from './draft/use-note-draft.ts';
@@ -98,10 +99,10 @@ export function NoteEditor(props: NoteEditorProps) {
           {visit === null ? null : <Card>{visit}</Card>}
           <ReEvaluation encounter={encounter} />
           <EarlierVisit visits={earlier} />
-          <SubjectiveSection />
+          <SubjectiveSection earlier={earlier} />
           <ObjectiveSection last={earlier[0]} />
           <AssessmentSection encounter={encounter} earlier={earlier} />
-          <PlanSection library={library} />
+          <PlanSection library={library} codes={<CodingPanel encounter={encounter} />} />
           <CloseNote encounter={open.base} patientName={patientName} flush={() => saver.flush()} />
         </div>
         {hasRoomBeside ? (
@@ -125,7 +126,7 @@ export function NoteEditor(props: NoteEditorProps) {
         maySign={signer.maySign}
         meaning={meaning}
         patientName={patientName}
-        elsewhere={sheet === 'review' && <NoteElsewhere encounter={encounter} timeZone={location.timezone} />}
+        elsewhere={sheet === 'review' && <BeforeSigning encounter={encounter} />}
       />
     </NoteDeskContext>
   );

@@ -7,7 +7,7 @@ import type {
   RomReading,
   SoapNote,
 } from '../../../../../contract/clinical/note.ts';
-import type { SurveyId } from '../../../../../contract/clinics/note-parts.ts';
+import type { NoteSurvey, SurveyId } from '../../../../../contract/clinics/note-parts.ts';
 
 /** What the screen's controls do to a note. Each gives the fields that change; the note itself stays as it was. */
 import { unitOf } from '../../../../../domain/clinical/note/exercise-count.ts';
@@ -92,9 +92,15 @@ export function readingOf(rom: SoapNote['rom'], of: Motion): RomReading | undefi
 
 /** Sets the score of a survey, in the place of an earlier one; null takes it off the note. */
 export function setScore(note: SoapNote, survey: SurveyId, score: number | null): Partial<SoapNote> {
-  const others = (note.surveys ?? []).filter((one) => one.survey !== survey);
-  return { surveys: score === null ? others : [...others, { survey, score }] };
+  if (score === null) return { surveys: (note.surveys ?? []).filter((one) => one.survey !== survey) };
+  const first = note.surveys?.find((one) => one.survey === survey)?.first;
+  return setSurvey(note, { survey, score, ...(first && { first }) });
 }
+
+/** Puts a survey on the note, in the place of an earlier one. */
+export const setSurvey = (note: SoapNote, survey: NoteSurvey): Partial<SoapNote> => ({
+  surveys: [...(note.surveys ?? []).filter((one) => one.survey !== survey.survey), survey],
+});
 
 /** Sets what was measured; null says that it was not. */
 export function setVital(note: SoapNote, vital: keyof NoteVitals, value: number | null): Partial<SoapNote> {

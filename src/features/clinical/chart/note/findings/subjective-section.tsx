@@ -1,3 +1,4 @@
+import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { Chips } from '../../../../../ui/fields/chips.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { NoteSectionCard } from '../note-section-card.tsx';
@@ -28,7 +29,7 @@ function PainLevel() {
 }
 
 /** S: what the patient says. */
-export function SubjectiveSection() {
+export function SubjectiveSection({ earlier = [] }: { earlier?: readonly Encounter[] }) {
   const { preferences } = useNoteDesk();
   const hasPain = useNotePart((note) => note.painLevel !== null);
   const showsPain = preferences.soap.noteDetails.painLevel || hasPain;
@@ -41,7 +42,7 @@ export function SubjectiveSection() {
         placeholder="What the patient says: where, since when, what makes it better or worse"
       />
       {showsPain ? <PainLevel /> : null}
-      <SurveyScores />
+      <SurveyScores earlier={earlier} />
     </NoteSectionCard>
   );
 }

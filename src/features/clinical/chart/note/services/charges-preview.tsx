@@ -4,6 +4,7 @@ import type { SoapNote } from '../../../../../contract/clinical/note.ts';
 import { totalsOf } from '../../../../../domain/base/money.ts';
 import { formatMoney } from '../../../../../domain/base/money.ts';
 import { chargeLines, chargeReason } from '../../../../../domain/clinical/note/note-charges.ts';
+import { codeInWords } from '../../../../../domain/clinical/coding/code-words.ts';
 import styles from '../review/note-preview.module.css';
 
 interface ChargesPreviewProps {
@@ -36,9 +37,12 @@ export function ChargesPreview({ note, services, location }: ChargesPreviewProps
             {lines.map((line) => (
               <tr key={line.lineKey}>
                 <th scope="row">
-                  <span className={styles['code']}>{line.cptCode || 'No code'}</span> {line.description}
+                  <span className={styles['code']}>{codeInWords(line) || 'No code'}</span> {line.description}
                   <span className={styles['reason']}>
                     {chargeReason(line, note)}
+                    {line.coding.diagnosisCodes.length === 0
+                      ? ''
+                      : ` · for ${line.coding.diagnosisCodes.join(', ')}`}
                     {line.units === 1 ? '' : ` · ${formatMoney(line.unitFeeMinor)} each`}
                     {line.taxMinor === 0
                       ? ''

@@ -1,0 +1,61 @@
+import type { PayerKind } from '../../../contract/clinical/line-coding.ts';
+import type { SoapNote } from '../../../contract/clinical/note.ts';
+import type { PatientCase, PatientCoverage } from '../../../contract/people/patient-file.ts';
+import type { CodingFacts } from './modifier-advice.ts';
+
+interface Chart {
+  readonly cases: readonly Pick<PatientCase, 'id' | 'kind'>[];
+  readonly coverages: readonly Pick<
+    PatientCoverage,
+    'caseId' | 'order' | 'payer' | 'startsOn' | 'endsOn' | 'archivedAt'
+  >[];
+}
+
+const kindOfPayer = (payer: string): PayerKind => {
+  if (/\bmedicare\b/i.test(payer)) return 'medicare';
+  return /united\s*health|\buhc\b/i.test(payer) ? 'unitedHealthcare' : 'other';
+};
+
+/**
+ * Who pays for a visit, as far as the chart says: the kind of its case where that says so, else the primary coverage in force on the
+ * day; one of the case goes before one for everything.
+ * @param day of service, YYYY-MM-DD
+ */
+export function payerOfVisit(caseId: string | null, day: string, { cases, coverages }: Chart): PayerKind {
+  const kind = cases.find(({ id }) => id === caseId)?.kind;
+  if (kind === 'cash') return 'selfPay';
+  if (kind === 'medicare') return 'medicare';
+  const inForce = coverages.filter(
+    (one) =>
+      one.archivedAt === null &&
+      one.order === 'primary' &&
+      (one.startsOn === null || one.startsOn <= day) &&
+      (one.endsOn === null || one.endsOn >= day),
+  );
+  const found =
+    inForce.find((one) => one.caseId !== null && one.caseId === caseId) ??
+    inForce.find((one) => one.caseId === null);
+  if (found) return kindOfPayer(found.payer);
+  return kind === undefined ? 'selfPay' : 'other';
+}
+
+/** Whether letters behind a name are those of a chiropractor: “DC”, “D.C., CCSP”. */
+export const isChiropractor = (credentials: string): boolean =>
+  credentials.split(/[\s,;/]+/).some((one) => one.replaceAll('.', '').toUpperCase() === 'DC');
+
+/** The facts that the rules of modifiers go by: what the note says, else what the chart does. */
+export function factsOfNote(
+  note: SoapNote,
+  of: { readonly day: string; readonly chartPayer: PayerKind; readonly credentials: string },
+): CodingFacts {
+  return {
+    payer: note.billing?.payer ?? of.chartPayer,
+    care: note.billing?.care ?? null,
+    notice: note.billing?.notice ?? null,
+    // Who adjusts the spine bills as a chiropractor.
+    isChiropractor: note.spinalRegions.length > 0 || isChiropractor(of.credentials),
+    adjusted: note.spinalRegions,
+    day: of.day,
+    therapyThisYearMinor: null,
+  };
+}
