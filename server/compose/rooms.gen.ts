@@ -35,6 +35,7 @@ import { room as balancesRoom } from '../rooms/money/balances/balances.room.ts';
 import { room as billingRecordsRoom } from '../rooms/money/billing-records/billing-records.room.ts';
 import { room as chargesRoom } from '../rooms/money/charges/charges.room.ts';
 import { room as closesRoom } from '../rooms/money/closes/closes.room.ts';
+import { room as invoicesRoom } from '../rooms/money/invoices/invoices.room.ts';
 import { room as ledgerEntriesRoom } from '../rooms/money/ledger-entries/ledger-entries.room.ts';
 import { room as moneyReportsRoom } from '../rooms/money/money-reports/money-reports.room.ts';
 import { room as paymentsRoom } from '../rooms/money/payments/payments.room.ts';
@@ -91,6 +92,7 @@ export const rooms: readonly Room[] = [
   billingRecordsRoom,
   chargesRoom,
   closesRoom,
+  invoicesRoom,
   ledgerEntriesRoom,
   moneyReportsRoom,
   paymentsRoom,

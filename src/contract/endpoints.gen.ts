@@ -35,6 +35,7 @@ import * as moneyBalance from './money/balance.ts';
 import * as moneyBillingRecord from './money/billing-record.ts';
 import * as moneyCharge from './money/charge.ts';
 import * as moneyDayClose from './money/day-close.ts';
+import * as moneyInvoice from './money/invoice.ts';
 import * as moneyLedgerEntry from './money/ledger-entry.ts';
 import * as moneyMoneyReport from './money/money-report.ts';
 import * as moneyPayment from './money/payment.ts';
@@ -93,6 +94,7 @@ export const contracts = [
   moneyBillingRecord,
   moneyCharge,
   moneyDayClose,
+  moneyInvoice,
   moneyLedgerEntry,
   moneyMoneyReport,
   moneyPayment,

@@ -7,6 +7,7 @@ import { planOfCareWrites } from './clinical/plan-of-care.ts';
 import { allergyWrites } from './clinical/record.ts';
 import { settingWrites } from './clinics/settings.ts';
 import { closeWrites } from './money/day-close.ts';
+import { invoiceWrites } from './money/invoice.ts';
 import { ledgerEntryWrites } from './money/ledger-entry.ts';
 import { paymentWrites } from './money/payment.ts';
 import { formWrites } from './people/forms.ts';
@@ -27,6 +28,7 @@ export const collectedWrites = {
   ...allergyWrites,
   ...settingWrites,
   ...closeWrites,
+  ...invoiceWrites,
   ...ledgerEntryWrites,
   ...paymentWrites,
   ...formWrites,

@@ -21,6 +21,8 @@ export const releasedWrites: readonly string[] = [
   'forms.add',
   'forms.publish',
   'forms.save',
+  'invoices.issue',
+  'invoices.void',
   'ledger.adjust',
   'ledger.allocate',
   'ledger.reverse',

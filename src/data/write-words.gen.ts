@@ -7,6 +7,7 @@ import { noteEventWriteWords } from './clinical/note-event.write-words.ts';
 import { planOfCareWriteWords } from './clinical/plan-of-care/plan-of-care.write-words.ts';
 import { settingWriteWords } from './clinics/setting.write-words.ts';
 import { closeWriteWords } from './money/close.write-words.ts';
+import { invoiceWriteWords } from './money/invoice.write-words.ts';
 import { ledgerEntryWriteWords } from './money/ledger-entry.write-words.ts';
 import { paymentWriteWords } from './money/payment.write-words.ts';
 import { formWriteWords } from './people/form.write-words.ts';
@@ -25,6 +26,7 @@ export const collectedWords = {
   ...planOfCareWriteWords,
   ...settingWriteWords,
   ...closeWriteWords,
+  ...invoiceWriteWords,
   ...ledgerEntryWriteWords,
   ...paymentWriteWords,
   ...formWriteWords,

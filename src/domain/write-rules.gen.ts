@@ -8,6 +8,7 @@ import { planOfCareWriteRules } from './clinical/plan-of-care/plan-of-care.write
 import { settingWriteRules } from './clinics/preferences/setting.write-rules.ts';
 import { closeWriteRules } from './money/close.write-rules.ts';
 import { ledgerEntryWriteRules } from './money/ledger-entry.write-rules.ts';
+import { invoiceWriteRules } from './money/papers/invoice.write-rules.ts';
 import { paymentWriteRules } from './money/payment.write-rules.ts';
 import { formWriteRules } from './people/forms/form.write-rules.ts';
 import { patientFileWriteRules } from './people/patient-file.write-rules.ts';
@@ -26,6 +27,7 @@ export const collectedRules = {
   ...settingWriteRules,
   ...closeWriteRules,
   ...ledgerEntryWriteRules,
+  ...invoiceWriteRules,
   ...paymentWriteRules,
   ...formWriteRules,
   ...patientFileWriteRules,

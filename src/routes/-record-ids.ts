@@ -2,11 +2,13 @@ import {
   documentId,
   encounterId,
   filledFormId,
+  invoiceId,
   patientId,
   paymentId,
   type DocumentId,
   type EncounterId,
   type FilledFormId,
+  type InvoiceId,
   type PatientId,
   type PaymentId,
 } from '../contract/base/ids.ts';
@@ -27,3 +29,6 @@ export const readDocumentId = (given: unknown): DocumentId | null => documentId.
 
 /** The id of a payment of an address, or null when it is none. */
 export const readPaymentId = (given: unknown): PaymentId | null => paymentId.safeParse(given).data ?? null;
+
+/** The id of an invoice of an address, or null when it is none. */
+export const readInvoiceId = (given: unknown): InvoiceId | null => invoiceId.safeParse(given).data ?? null;

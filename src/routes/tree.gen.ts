@@ -54,7 +54,6 @@ import { Route as ConsolidatedTransactionSplatRouteImport } from './consolidated
 import { Route as PatientsPatientIndexRouteImport } from './patients.$patient.index'
 import { Route as PatientsPatientEditRouteImport } from './patients.$patient.edit'
 import { Route as PatientsPatientFileRouteImport } from './patients.$patient.file'
-import { Route as PatientsPatientLedgerRouteImport } from './patients.$patient.ledger'
 import { Route as PatientsPatientNotesRouteImport } from './patients.$patient.notes'
 import { Route as PatientsPatientPlanOfCareRouteImport } from './patients.$patient.plan-of-care'
 import { Route as PatientsPatientTimelineRouteImport } from './patients.$patient.timeline'
@@ -71,7 +70,12 @@ import { Route as PatientsPatientExercisesIndexRouteImport } from './patients.$p
 import { Route as PatientsPatientExercisesPrintRouteImport } from './patients.$patient.exercises.print'
 import { Route as PatientsPatientFormsIndexRouteImport } from './patients.$patient.forms.index'
 import { Route as PatientsPatientFormsFormRouteImport } from './patients.$patient.forms.$form'
+import { Route as PatientsPatientLedgerIndexRouteImport } from './patients.$patient.ledger.index'
+import { Route as PatientsPatientLedgerStatementRouteImport } from './patients.$patient.ledger.statement'
+import { Route as PatientsPatientLedgerSuperbillRouteImport } from './patients.$patient.ledger.superbill'
 import { Route as PatientsPatientPaymentsPaymentRouteImport } from './patients.$patient.payments.$payment'
+import { Route as PatientsPatientLedgerInvoicesIndexRouteImport } from './patients.$patient.ledger.invoices.index'
+import { Route as PatientsPatientLedgerInvoicesInvoiceRouteImport } from './patients.$patient.ledger.invoices.$invoice'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -299,11 +303,6 @@ const PatientsPatientFileRoute = PatientsPatientFileRouteImport.update({
   path: '/file',
   getParentRoute: () => PatientsPatientRoute,
 } as any)
-const PatientsPatientLedgerRoute = PatientsPatientLedgerRouteImport.update({
-  id: '/ledger',
-  path: '/ledger',
-  getParentRoute: () => PatientsPatientRoute,
-} as any)
 const PatientsPatientNotesRoute = PatientsPatientNotesRouteImport.update({
   id: '/notes',
   path: '/notes',
@@ -394,10 +393,40 @@ const PatientsPatientFormsFormRoute =
     path: '/forms/$form',
     getParentRoute: () => PatientsPatientRoute,
   } as any)
+const PatientsPatientLedgerIndexRoute =
+  PatientsPatientLedgerIndexRouteImport.update({
+    id: '/ledger/',
+    path: '/ledger/',
+    getParentRoute: () => PatientsPatientRoute,
+  } as any)
+const PatientsPatientLedgerStatementRoute =
+  PatientsPatientLedgerStatementRouteImport.update({
+    id: '/ledger/statement',
+    path: '/ledger/statement',
+    getParentRoute: () => PatientsPatientRoute,
+  } as any)
+const PatientsPatientLedgerSuperbillRoute =
+  PatientsPatientLedgerSuperbillRouteImport.update({
+    id: '/ledger/superbill',
+    path: '/ledger/superbill',
+    getParentRoute: () => PatientsPatientRoute,
+  } as any)
 const PatientsPatientPaymentsPaymentRoute =
   PatientsPatientPaymentsPaymentRouteImport.update({
     id: '/payments/$payment',
     path: '/payments/$payment',
+    getParentRoute: () => PatientsPatientRoute,
+  } as any)
+const PatientsPatientLedgerInvoicesIndexRoute =
+  PatientsPatientLedgerInvoicesIndexRouteImport.update({
+    id: '/ledger/invoices/',
+    path: '/ledger/invoices/',
+    getParentRoute: () => PatientsPatientRoute,
+  } as any)
+const PatientsPatientLedgerInvoicesInvoiceRoute =
+  PatientsPatientLedgerInvoicesInvoiceRouteImport.update({
+    id: '/ledger/invoices/$invoice',
+    path: '/ledger/invoices/$invoice',
     getParentRoute: () => PatientsPatientRoute,
   } as any)
 
@@ -446,7 +475,6 @@ export interface FileRoutesByFullPath {
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
-  '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/notes': typeof PatientsPatientNotesRoute
   '/patients/$patient/plan-of-care': typeof PatientsPatientPlanOfCareRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
@@ -461,10 +489,15 @@ export interface FileRoutesByFullPath {
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/exercises/print': typeof PatientsPatientExercisesPrintRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/ledger/statement': typeof PatientsPatientLedgerStatementRoute
+  '/patients/$patient/ledger/superbill': typeof PatientsPatientLedgerSuperbillRoute
   '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents/': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/exercises/': typeof PatientsPatientExercisesIndexRoute
   '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
+  '/patients/$patient/ledger/': typeof PatientsPatientLedgerIndexRoute
+  '/patients/$patient/ledger/invoices/$invoice': typeof PatientsPatientLedgerInvoicesInvoiceRoute
+  '/patients/$patient/ledger/invoices/': typeof PatientsPatientLedgerInvoicesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -510,7 +543,6 @@ export interface FileRoutesByTo {
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
-  '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/notes': typeof PatientsPatientNotesRoute
   '/patients/$patient/plan-of-care': typeof PatientsPatientPlanOfCareRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
@@ -525,10 +557,15 @@ export interface FileRoutesByTo {
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/exercises/print': typeof PatientsPatientExercisesPrintRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/ledger/statement': typeof PatientsPatientLedgerStatementRoute
+  '/patients/$patient/ledger/superbill': typeof PatientsPatientLedgerSuperbillRoute
   '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/exercises': typeof PatientsPatientExercisesIndexRoute
   '/patients/$patient/forms': typeof PatientsPatientFormsIndexRoute
+  '/patients/$patient/ledger': typeof PatientsPatientLedgerIndexRoute
+  '/patients/$patient/ledger/invoices/$invoice': typeof PatientsPatientLedgerInvoicesInvoiceRoute
+  '/patients/$patient/ledger/invoices': typeof PatientsPatientLedgerInvoicesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -576,7 +613,6 @@ export interface FileRoutesById {
   '/consolidated/transaction/$': typeof ConsolidatedTransactionSplatRoute
   '/patients/$patient/edit': typeof PatientsPatientEditRoute
   '/patients/$patient/file': typeof PatientsPatientFileRoute
-  '/patients/$patient/ledger': typeof PatientsPatientLedgerRoute
   '/patients/$patient/notes': typeof PatientsPatientNotesRoute
   '/patients/$patient/plan-of-care': typeof PatientsPatientPlanOfCareRoute
   '/patients/$patient/timeline': typeof PatientsPatientTimelineRoute
@@ -591,10 +627,15 @@ export interface FileRoutesById {
   '/patients/$patient/encounters/$encounter': typeof PatientsPatientEncountersEncounterRoute
   '/patients/$patient/exercises/print': typeof PatientsPatientExercisesPrintRoute
   '/patients/$patient/forms/$form': typeof PatientsPatientFormsFormRoute
+  '/patients/$patient/ledger/statement': typeof PatientsPatientLedgerStatementRoute
+  '/patients/$patient/ledger/superbill': typeof PatientsPatientLedgerSuperbillRoute
   '/patients/$patient/payments/$payment': typeof PatientsPatientPaymentsPaymentRoute
   '/patients/$patient/documents/': typeof PatientsPatientDocumentsIndexRoute
   '/patients/$patient/exercises/': typeof PatientsPatientExercisesIndexRoute
   '/patients/$patient/forms/': typeof PatientsPatientFormsIndexRoute
+  '/patients/$patient/ledger/': typeof PatientsPatientLedgerIndexRoute
+  '/patients/$patient/ledger/invoices/$invoice': typeof PatientsPatientLedgerInvoicesInvoiceRoute
+  '/patients/$patient/ledger/invoices/': typeof PatientsPatientLedgerInvoicesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -643,7 +684,6 @@ export interface FileRouteTypes {
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
-    | '/patients/$patient/ledger'
     | '/patients/$patient/notes'
     | '/patients/$patient/plan-of-care'
     | '/patients/$patient/timeline'
@@ -658,10 +698,15 @@ export interface FileRouteTypes {
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/exercises/print'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/ledger/statement'
+    | '/patients/$patient/ledger/superbill'
     | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents/'
     | '/patients/$patient/exercises/'
     | '/patients/$patient/forms/'
+    | '/patients/$patient/ledger/'
+    | '/patients/$patient/ledger/invoices/$invoice'
+    | '/patients/$patient/ledger/invoices/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -707,7 +752,6 @@ export interface FileRouteTypes {
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
-    | '/patients/$patient/ledger'
     | '/patients/$patient/notes'
     | '/patients/$patient/plan-of-care'
     | '/patients/$patient/timeline'
@@ -722,10 +766,15 @@ export interface FileRouteTypes {
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/exercises/print'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/ledger/statement'
+    | '/patients/$patient/ledger/superbill'
     | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents'
     | '/patients/$patient/exercises'
     | '/patients/$patient/forms'
+    | '/patients/$patient/ledger'
+    | '/patients/$patient/ledger/invoices/$invoice'
+    | '/patients/$patient/ledger/invoices'
   id:
     | '__root__'
     | '/'
@@ -772,7 +821,6 @@ export interface FileRouteTypes {
     | '/consolidated/transaction/$'
     | '/patients/$patient/edit'
     | '/patients/$patient/file'
-    | '/patients/$patient/ledger'
     | '/patients/$patient/notes'
     | '/patients/$patient/plan-of-care'
     | '/patients/$patient/timeline'
@@ -787,10 +835,15 @@ export interface FileRouteTypes {
     | '/patients/$patient/encounters/$encounter'
     | '/patients/$patient/exercises/print'
     | '/patients/$patient/forms/$form'
+    | '/patients/$patient/ledger/statement'
+    | '/patients/$patient/ledger/superbill'
     | '/patients/$patient/payments/$payment'
     | '/patients/$patient/documents/'
     | '/patients/$patient/exercises/'
     | '/patients/$patient/forms/'
+    | '/patients/$patient/ledger/'
+    | '/patients/$patient/ledger/invoices/$invoice'
+    | '/patients/$patient/ledger/invoices/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1156,13 +1209,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientFileRouteImport
       parentRoute: typeof PatientsPatientRoute
     }
-    '/patients/$patient/ledger': {
-      id: '/patients/$patient/ledger'
-      path: '/ledger'
-      fullPath: '/patients/$patient/ledger'
-      preLoaderRoute: typeof PatientsPatientLedgerRouteImport
-      parentRoute: typeof PatientsPatientRoute
-    }
     '/patients/$patient/notes': {
       id: '/patients/$patient/notes'
       path: '/notes'
@@ -1275,11 +1321,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientsPatientFormsFormRouteImport
       parentRoute: typeof PatientsPatientRoute
     }
+    '/patients/$patient/ledger/': {
+      id: '/patients/$patient/ledger/'
+      path: '/ledger'
+      fullPath: '/patients/$patient/ledger/'
+      preLoaderRoute: typeof PatientsPatientLedgerIndexRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
+    '/patients/$patient/ledger/statement': {
+      id: '/patients/$patient/ledger/statement'
+      path: '/ledger/statement'
+      fullPath: '/patients/$patient/ledger/statement'
+      preLoaderRoute: typeof PatientsPatientLedgerStatementRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
+    '/patients/$patient/ledger/superbill': {
+      id: '/patients/$patient/ledger/superbill'
+      path: '/ledger/superbill'
+      fullPath: '/patients/$patient/ledger/superbill'
+      preLoaderRoute: typeof PatientsPatientLedgerSuperbillRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
     '/patients/$patient/payments/$payment': {
       id: '/patients/$patient/payments/$payment'
       path: '/payments/$payment'
       fullPath: '/patients/$patient/payments/$payment'
       preLoaderRoute: typeof PatientsPatientPaymentsPaymentRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
+    '/patients/$patient/ledger/invoices/': {
+      id: '/patients/$patient/ledger/invoices/'
+      path: '/ledger/invoices'
+      fullPath: '/patients/$patient/ledger/invoices/'
+      preLoaderRoute: typeof PatientsPatientLedgerInvoicesIndexRouteImport
+      parentRoute: typeof PatientsPatientRoute
+    }
+    '/patients/$patient/ledger/invoices/$invoice': {
+      id: '/patients/$patient/ledger/invoices/$invoice'
+      path: '/ledger/invoices/$invoice'
+      fullPath: '/patients/$patient/ledger/invoices/$invoice'
+      preLoaderRoute: typeof PatientsPatientLedgerInvoicesInvoiceRouteImport
       parentRoute: typeof PatientsPatientRoute
     }
   }
@@ -1307,7 +1388,6 @@ const BillingRouteWithChildren =
 interface PatientsPatientRouteChildren {
   PatientsPatientEditRoute: typeof PatientsPatientEditRoute
   PatientsPatientFileRoute: typeof PatientsPatientFileRoute
-  PatientsPatientLedgerRoute: typeof PatientsPatientLedgerRoute
   PatientsPatientNotesRoute: typeof PatientsPatientNotesRoute
   PatientsPatientPlanOfCareRoute: typeof PatientsPatientPlanOfCareRoute
   PatientsPatientTimelineRoute: typeof PatientsPatientTimelineRoute
@@ -1316,16 +1396,20 @@ interface PatientsPatientRouteChildren {
   PatientsPatientEncountersEncounterRoute: typeof PatientsPatientEncountersEncounterRoute
   PatientsPatientExercisesPrintRoute: typeof PatientsPatientExercisesPrintRoute
   PatientsPatientFormsFormRoute: typeof PatientsPatientFormsFormRoute
+  PatientsPatientLedgerStatementRoute: typeof PatientsPatientLedgerStatementRoute
+  PatientsPatientLedgerSuperbillRoute: typeof PatientsPatientLedgerSuperbillRoute
   PatientsPatientPaymentsPaymentRoute: typeof PatientsPatientPaymentsPaymentRoute
   PatientsPatientDocumentsIndexRoute: typeof PatientsPatientDocumentsIndexRoute
   PatientsPatientExercisesIndexRoute: typeof PatientsPatientExercisesIndexRoute
   PatientsPatientFormsIndexRoute: typeof PatientsPatientFormsIndexRoute
+  PatientsPatientLedgerIndexRoute: typeof PatientsPatientLedgerIndexRoute
+  PatientsPatientLedgerInvoicesInvoiceRoute: typeof PatientsPatientLedgerInvoicesInvoiceRoute
+  PatientsPatientLedgerInvoicesIndexRoute: typeof PatientsPatientLedgerInvoicesIndexRoute
 }
 
 const PatientsPatientRouteChildren: PatientsPatientRouteChildren = {
   PatientsPatientEditRoute: PatientsPatientEditRoute,
   PatientsPatientFileRoute: PatientsPatientFileRoute,
-  PatientsPatientLedgerRoute: PatientsPatientLedgerRoute,
   PatientsPatientNotesRoute: PatientsPatientNotesRoute,
   PatientsPatientPlanOfCareRoute: PatientsPatientPlanOfCareRoute,
   PatientsPatientTimelineRoute: PatientsPatientTimelineRoute,
@@ -1335,10 +1419,17 @@ const PatientsPatientRouteChildren: PatientsPatientRouteChildren = {
     PatientsPatientEncountersEncounterRoute,
   PatientsPatientExercisesPrintRoute: PatientsPatientExercisesPrintRoute,
   PatientsPatientFormsFormRoute: PatientsPatientFormsFormRoute,
+  PatientsPatientLedgerStatementRoute: PatientsPatientLedgerStatementRoute,
+  PatientsPatientLedgerSuperbillRoute: PatientsPatientLedgerSuperbillRoute,
   PatientsPatientPaymentsPaymentRoute: PatientsPatientPaymentsPaymentRoute,
   PatientsPatientDocumentsIndexRoute: PatientsPatientDocumentsIndexRoute,
   PatientsPatientExercisesIndexRoute: PatientsPatientExercisesIndexRoute,
   PatientsPatientFormsIndexRoute: PatientsPatientFormsIndexRoute,
+  PatientsPatientLedgerIndexRoute: PatientsPatientLedgerIndexRoute,
+  PatientsPatientLedgerInvoicesInvoiceRoute:
+    PatientsPatientLedgerInvoicesInvoiceRoute,
+  PatientsPatientLedgerInvoicesIndexRoute:
+    PatientsPatientLedgerInvoicesIndexRoute,
 }
 
 const PatientsPatientRouteWithChildren = PatientsPatientRoute._addFileChildren(

@@ -99,6 +99,7 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['encounters.unlock', 'once for each lock, under a seal; its reason stands in note-events.test.ts'],
   ['payments.reverse', 'once for each payment, by who may; its reason stands in payments.test.ts'],
   ['ledger.reverse', 'once for each entry, by who may; its reason stands in ledger-entries.test.ts'],
+  ['invoices.void', 'once for each invoice; its reason stands in invoices.test.ts'],
   ['closes.reopen', 'once for each count, by who may; its reason stands in closes.test.ts'],
   ['sync.deliver', 'what a device hands over is opened and done as a push'],
   ['vault.beat', 'a secret of the device is compared'],

@@ -23,6 +23,7 @@ export const closeId = z.uuid().brand<'CloseId'>();
 export const reopeningId = z.uuid().brand<'ReopeningId'>();
 /** What is posted to a ledger besides charges and payments: an allocation, a discount, a tip. */
 export const ledgerEntryId = z.uuid().brand<'LedgerEntryId'>();
+export const invoiceId = z.uuid().brand<'InvoiceId'>();
 export const exerciseId = z.uuid().brand<'ExerciseId'>();
 export const exercisePlanId = z.uuid().brand<'ExercisePlanId'>();
 export const planOfCareId = z.uuid().brand<'PlanOfCareId'>();
@@ -79,6 +80,7 @@ export type PaymentReversalId = z.infer<typeof paymentReversalId>;
 export type CloseId = z.infer<typeof closeId>;
 export type ReopeningId = z.infer<typeof reopeningId>;
 export type LedgerEntryId = z.infer<typeof ledgerEntryId>;
+export type InvoiceId = z.infer<typeof invoiceId>;
 export type ExerciseId = z.infer<typeof exerciseId>;
 export type ExercisePlanId = z.infer<typeof exercisePlanId>;
 export type PlanOfCareId = z.infer<typeof planOfCareId>;

@@ -7,6 +7,8 @@ import { endpoint } from '../base/endpoint.ts';
 import { formList, packedForms } from '../people/forms.ts';
 import { clinicId, locationId } from '../base/ids.ts';
 import { patient } from '../people/patient.ts';
+import { biller } from '../money/billing-record.ts';
+import { invoice } from '../money/invoice.ts';
 import { ledgerEntry } from '../money/ledger-entry.ts';
 import { payment } from '../money/payment.ts';
 import { patientFile } from '../people/patient-file.ts';
@@ -46,6 +48,10 @@ export const dayPack = z.object({
   payments: z.optional(z.array(payment)),
   /** What was posted to their ledgers besides, the last 50 of each patient. */
   ledgerEntries: z.optional(z.array(ledgerEntry)),
+  /** The last 50 of each patient. */
+  invoices: z.optional(z.array(invoice)),
+  /** Who bills in the clinic; for those who read ledgers. */
+  billers: z.optional(z.array(biller)),
   /** What happened to each visit of the day, the last 8 things. */
   visitEvents: z.optional(z.array(visitEvent)),
   /** Of each patient. */

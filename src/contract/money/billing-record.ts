@@ -56,6 +56,40 @@ export const billingRecord = z.extend(billingRecordFields, {
 });
 export type BillingRecord = z.infer<typeof billingRecord>;
 
+/**
+ * What a superbill says of whoever treated. An employer number (EIN) is whole, for it stands on every superbill; of a
+ * social security number the last four digits alone.
+ */
+export const biller = z.object({
+  userId,
+  /** The individual one; empty where it is not known. */
+  npi: line(10),
+  licenseNumber: line(40),
+  licenseState: line(2),
+  /** In whose name payers pay; null where that is not known. */
+  profile: z.nullable(
+    z.pick(billingProfileFields, {
+      name: true,
+      npi: true,
+      taxIdKind: true,
+      taxId: true,
+      address: true,
+      phone: true,
+    }),
+  ),
+});
+export type Biller = z.infer<typeof biller>;
+
+export const listBillers = endpoint({
+  name: 'billers.list',
+  method: 'GET',
+  path: '/:clinicId/billers',
+  summary:
+    'What superbills say of those who treat: NPI, license, and in whose name payers pay. Of a social security number the last four digits.',
+  params: z.object({ clinicId }),
+  response: z.object({ billers: z.array(biller) }),
+});
+
 const inClinic = z.object({ clinic: clinicId });
 const oneInClinic = z.object({ clinic: clinicId, id: z.uuid() });
 /** Without a profile the active one stays as it is; with one, it takes the place of the active one when it differs. */

@@ -12,6 +12,8 @@ import { listOfDay, listPackedEvents } from '../../scheduling/appointments/publi
 import { listForms, readPackedForms } from '../../people/forms/public.ts';
 import { readFiles } from '../../people/patient-file/public.ts';
 import { listPackedEntries } from '../../money/journal/public.ts';
+import { listPackedInvoices } from '../../money/invoices/public.ts';
+import { listBillers } from '../../money/billing-records/public.ts';
 import { listPackedPayments } from '../../money/payments/public.ts';
 import { listWarnings } from '../../clinical/record/public.ts';
 import { listExercisePlans } from '../../clinical/exercise-plans/public.ts';
@@ -119,5 +121,7 @@ export async function readDayPack(
     ...(seesCharts && { plansOfCare: await listPlansOfCare(tx, clinicId, ids) }),
     payments: seesLedgers ? await listPackedPayments(tx, clinicId, ids) : [],
     ledgerEntries: seesLedgers ? await listPackedEntries(tx, clinicId, ids) : [],
+    invoices: seesLedgers ? await listPackedInvoices(tx, clinicId, ids) : [],
+    billers: seesLedgers ? await listBillers(tx, clinicId) : [],
   };
 }

@@ -1,4 +1,4 @@
-import type { BillingProfile, BillingRecord } from '../../../../src/contract/money/billing-record.ts';
+import type { Biller, BillingProfile, BillingRecord } from '../../../../src/contract/money/billing-record.ts';
 import { maskTaxId } from '../../../../src/domain/money/payer-ids.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
@@ -71,3 +71,22 @@ export async function presentRecord(tx: Tx, row: RecordRow): Promise<BillingReco
       .map((profile) => ({ ...profile, taxId: maskTaxId(profile.taxIdKind, profile.taxId) })),
   };
 }
+
+const billers: Statement = {
+  name: 'billers',
+  text: `select r.user_id as "userId", r.npi, r.license_number as "licenseNumber", r.license_state as "licenseState",
+      case when p.id is null then null else json_build_object('name', p.name, 'npi', p.npi, 'taxIdKind', p.tax_id_kind,
+        'taxId', p.tax_id, 'address', p.address, 'phone', p.phone) end as profile
+    from user_billing_records r left join user_billing_profiles p
+      on p.clinic_id = r.clinic_id and p.record_id = r.id and p.active
+    where r.clinic_id = $1 order by r.user_id`,
+};
+
+/** What superbills say of those who bill. Of a social security number the last four digits leave the server. */
+export async function listBillers(tx: Tx, clinicId: string): Promise<Biller[]> {
+  const rows = await tx.run<Biller>(billers, [clinicId]);
+  return rows.map((one) => ({ ...one, profile: one.profile && withoutSsn(one.profile) }));
+}
+
+const withoutSsn = (profile: NonNullable<Biller['profile']>) =>
+  profile.taxIdKind === 'SSN' ? { ...profile, taxId: maskTaxId('SSN', profile.taxId) } : profile;

@@ -2,6 +2,7 @@ import {
   getBillingProfile,
   getBillingRecord,
   getOwnBillingRecord,
+  listBillers as listBillersEndpoint,
   postBillingRecord,
   putBillingRecord,
 } from '../../../../src/contract/money/billing-record.ts';
@@ -15,6 +16,7 @@ import {
   findProfile,
   findRecord,
   findRecordOf,
+  listBillers,
   presentProfile,
   presentRecord,
 } from './billing-records.queries.ts';
@@ -62,6 +64,10 @@ export function billingRecordRoutes(routes: Routes): void {
       return presentRecord(tx, row);
     },
     audits: ({ params }) => ({ entity: 'billing-record', entityId: params.id, patientId: null }),
+  });
+  answer(routes, listBillersEndpoint, {
+    policy: inClinic('ledger.read'),
+    handler: async ({ tx, clinicId }) => ({ billers: await listBillers(tx, clinicId) }),
   });
   answer(routes, getBillingProfile, {
     policy: inClinic('clinic.read'),

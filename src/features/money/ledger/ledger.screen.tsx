@@ -12,6 +12,7 @@ import styles from './ledger.module.css';
 import { CheckoutLink } from './checkout/checkout-link.tsx';
 import { LedgerActs } from './entries/ledger-acts.tsx';
 import { LedgerTable } from './ledger-table.tsx';
+import { PrintMenu } from './papers/print-menu.tsx';
 import { TakePayment } from './take-payment.tsx';
 import { useLedger } from './use-ledger.ts';
 
@@ -43,6 +44,7 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
           // What is open is filled in at once: the dialog opens by itself only when that is known, or cannot be.
           patient && (derived || fault) ? (
             <>
+              <PrintMenu patientId={patient.id} />
               {(patient.mergedInto ?? null) === null ? <CheckoutLink patientId={patient.id} /> : null}
               <TakePayment
                 patient={patient}

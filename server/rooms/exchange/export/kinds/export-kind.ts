@@ -26,6 +26,7 @@ export type KindName =
   | 'noteEvents'
   | 'charges'
   | 'payments'
+  | 'invoices'
   | 'journal'
   | 'waitingList'
   | 'conditions'

@@ -33,6 +33,7 @@ import { locations } from '../../../clinics/locations/locations.table.ts';
 import { patientDocuments } from '../../../people/documents/documents.table.ts';
 import { patients } from '../../../people/patients/patients.table.ts';
 import { postings } from '../../../money/journal/journal.table.ts';
+import { invoices } from '../../../money/invoices/invoices.table.ts';
 import { payments } from '../../../money/payments/payments.table.ts';
 import { visitEvents } from '../../../scheduling/appointments/visit-events.table.ts';
 import { waitEntries } from '../../../scheduling/wait-list/wait-list.table.ts';
@@ -69,6 +70,21 @@ function paymentKind(): ExportKind {
   );
   const plain = kind('payments', payments, ofPatient, 'taken_at', beside.join(''));
   return { ...plain, columns: [...plain.columns, ...Object.keys(takenBack)] };
+}
+
+/** Invoices with their lines, and what made them void. */
+function invoiceKind(): ExportKind {
+  const voided = {
+    voidReason: 'v.reason',
+    voidedAt: isoInstant('v.voided_at'),
+    voidedByName: 'v.voided_by_name',
+  } as const;
+  const beside = Object.entries(voided).map(
+    ([name, sql]) =>
+      `, (select ${sql} from invoice_voids v where v.clinic_id = t.clinic_id and v.id = t.id) as "${name}"`,
+  );
+  const plain = kind('invoices', invoices, ofPatient, 'number', beside.join(''));
+  return { ...plain, columns: [...plain.columns, ...Object.keys(voided)] };
 }
 
 /** Every side of every entry of the books, with what its entry says: charges, payments, allocations, adjustments, tips. */
@@ -144,6 +160,7 @@ export const chartKinds: readonly ExportKind[] = [
   ofNotes(kind('noteEvents', noteEvents, null), 't.encounter_id, t.position'),
   kind('charges', charges, ofPatient, 'posted_at'),
   paymentKind(),
+  invoiceKind(),
   journalKind(),
   kind('waitingList', waitEntries, ofPatient),
   kind('conditions', conditions, ofPatient),

@@ -3,7 +3,7 @@ import { LedgerScreen } from '../features/money/ledger/ledger.screen.tsx';
 import { NotFound } from './-not-found.tsx';
 import { readPatientId } from './-record-ids.ts';
 
-export const Route = createFileRoute('/patients/$patient/ledger')({
+export const Route = createFileRoute('/patients/$patient/ledger/')({
   validateSearch: (search): { take?: 'payment' } => (search['take'] === 'payment' ? { take: 'payment' } : {}),
   component: function Ledger() {
     const patientId = readPatientId(Route.useParams().patient);

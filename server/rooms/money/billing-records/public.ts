@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { listBillers } from './billing-records.queries.ts';

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { listPackedInvoices } from './invoices.queries.ts';
