@@ -97,7 +97,9 @@ describe('a plan of care', () => {
     await enter(plan.id, planEntryBody({ kind: 'withdrawn', withdraws: second.id }));
     const { entries } = await list();
     const kept = entries.filter(({ planOfCareId }) => planOfCareId === plan.id);
-    expect(kept.map(({ kind, value }) => [kind, value]).toSorted()).toEqual([
+    expect(
+      kept.map(({ kind, value }) => [kind, value]).toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
+    ).toEqual([
       ['reading', 5],
       ['reading', 6],
       ['withdrawn', null],
