@@ -3,7 +3,7 @@ import type { DayPack } from '../../../../src/contract/exchange/day-pack.ts';
 import type { Patient } from '../../../../src/contract/people/patient.ts';
 import type { Instant, PlainDate } from '../../../../src/contract/base/values.ts';
 import { listExercises, listServices } from '../../clinics/catalogue/catalogue.presenter.ts';
-import { chargeColumns } from '../../money/charges/charges.presenter.ts';
+import { chargeColumns, chargesFor } from '../../money/charges/charges.presenter.ts';
 import { encounterColumns, presentEncounter } from '../../clinical/encounters/encounters.presenter.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { patientColumnsWithoutPhoto } from '../../people/patients/patients.presenter.ts';
@@ -97,7 +97,7 @@ export async function readDayPack(
     appointments,
     patients,
     encounters: encounters.map(presentEncounter),
-    charges,
+    charges: chargesFor(seesCharts, charges),
     records: warnings
       ? ids.map((patientId) => ({
           patientId,

@@ -13,6 +13,8 @@ import {
   sumByDay,
   type ChargeWithPatient,
 } from './charges.queries.ts';
+import { chargesFor } from './charges.presenter.ts';
+import { seesDiagnoses } from '../../people/patient-file/patient-file.policy.ts';
 import { requirePatient } from '../../people/patients/public.ts';
 import { listLedgerEntries } from '../journal/public.ts';
 import { listPayments } from '../payments/public.ts';
@@ -22,9 +24,9 @@ import { sign } from './sign-note.ts';
 export function chargeRoutes(routes: Routes): void {
   answer(routes, getLedger, {
     policy: inClinic('ledger.read'),
-    handler: async ({ tx, clinicId, params: { patientId } }) => {
+    handler: async ({ tx, clinicId, member, params: { patientId } }) => {
       await requirePatient(tx, clinicId, patientId);
-      const charges = await listOfPatient(tx, clinicId, patientId);
+      const charges = chargesFor(seesDiagnoses({ member }), await listOfPatient(tx, clinicId, patientId));
       const payments = await listPayments(tx, clinicId, patientId);
       const entries = await listLedgerEntries(tx, clinicId, patientId);
       return { charges, totals: totalsOf(charges), payments, entries };
@@ -34,11 +36,11 @@ export function chargeRoutes(routes: Routes): void {
 
   answer(routes, listCharges, {
     policy: inClinic('ledger.read'),
-    handler: async ({ tx, clinicId, query }) => {
+    handler: async ({ tx, clinicId, member, query }) => {
       if (query.from > query.to) throw wrongField('query.to', 'must not be before `from`');
       if (query.locationId !== undefined) await requireLocationFacts(tx, clinicId, query.locationId);
       const range = { from: query.from, to: query.to, locationId: query.locationId };
-      const charges = await listBetween(tx, clinicId, range);
+      const charges = chargesFor(seesDiagnoses({ member }), await listBetween(tx, clinicId, range));
       const byDay = await sumByDay(tx, clinicId, range);
       return { charges, totals: totalsOf(charges), byCode: sumByCode(charges), byDay };
     },
@@ -47,10 +49,10 @@ export function chargeRoutes(routes: Routes): void {
 
   answer(routes, getCharge, {
     policy: inClinic('ledger.read'),
-    handler: async ({ tx, clinicId, params: { chargeId } }) => {
+    handler: async ({ tx, clinicId, member, params: { chargeId } }) => {
       const charge = await findCharge(tx, clinicId, chargeId);
       if (!charge) throw new NotFound('charge', chargeId);
-      return charge;
+      return chargesFor(seesDiagnoses({ member }), [charge])[0]!;
     },
     audits: (_, { id, patientId }) => ({ entity: 'charge', entityId: id, patientId }),
   });

@@ -97,6 +97,21 @@ describe('modifiers and diagnoses', () => {
     expect(packs((charges as ShownCharge[]).slice(0, 20)).coding).toEqual(kept);
   });
 
+  it('are shown to those who read charts; the front desk sees the modifiers alone', async () => {
+    bodyOf(await sign(shownBy(seen)));
+    const ledger = `${path}/patients/${patientId}/charges`;
+    const desk = bodyOf(await world.call(world.here.users.Staff, 'GET', ledger)).charges as ShownCharge[];
+    expect(packs(desk).coding).toEqual({ ...kept, diagnosisCodes: [] });
+    expect(JSON.stringify(desk)).not.toContain('M54');
+    const biller = bodyOf(await world.call(world.here.users.Biller, 'GET', ledger)).charges as ShownCharge[];
+    expect(packs(biller).coding).toEqual(kept);
+    const day = (desk[0] as unknown as { serviceDate: string }).serviceDate;
+    const list = `${path}/charges?from=${day}&to=${day}`;
+    const listed = bodyOf(await world.call(world.here.users.Staff, 'GET', list)).charges as ShownCharge[];
+    expect(listed.length).toBeGreaterThan(0);
+    expect(JSON.stringify(listed)).not.toContain('M54');
+  });
+
   it('are those of the note where a device of before says nothing of them', async () => {
     const shown = shownBy(seen);
     const charges = shown.charges.map(({ coding: _coding, ...line }) => line);

@@ -1,6 +1,9 @@
-import type { PayerKind } from '../../../contract/clinical/line-coding.ts';
+import type { CareKind, PayerKind } from '../../../contract/clinical/line-coding.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
 import type { PatientCase, PatientCoverage } from '../../../contract/people/patient-file.ts';
+import type { PlanOfCare } from '../../../contract/clinical/plan-of-care.ts';
+import type { PlainDate } from '../../../contract/base/values.ts';
+import { phaseOn } from '../plan-of-care/phases.ts';
 import type { CodingFacts } from './modifier-advice.ts';
 
 interface Chart {
@@ -39,6 +42,21 @@ export function payerOfVisit(caseId: string | null, day: string, { cases, covera
   return kind === undefined ? 'selfPay' : 'other';
 }
 
+/**
+ * Active care or maintenance, by the phase of the case’s plan of care on the day; null where no plan says so. Acute and corrective phases
+ * are active.
+ */
+export function careByPlan(
+  caseId: string | null,
+  day: PlainDate,
+  plans: readonly Pick<PlanOfCare, 'caseId' | 'phases'>[],
+): CareKind | null {
+  const phases = plans.find((plan) => plan.caseId === caseId)?.phases ?? [];
+  const phase = phaseOn(phases, day);
+  if (phase === null) return null;
+  return phase.kind === 'maintenance' ? 'maintenance' : 'active';
+}
+
 /** Whether letters behind a name are those of a chiropractor: “DC”, “D.C., CCSP”. */
 export const isChiropractor = (credentials: string): boolean =>
   credentials.split(/[\s,;/]+/).some((one) => one.replaceAll('.', '').toUpperCase() === 'DC');
@@ -46,11 +64,16 @@ export const isChiropractor = (credentials: string): boolean =>
 /** The facts that the rules of modifiers go by: what the note says, else what the chart does. */
 export function factsOfNote(
   note: SoapNote,
-  of: { readonly day: string; readonly chartPayer: PayerKind; readonly credentials: string },
+  of: {
+    readonly day: string;
+    readonly chartPayer: PayerKind;
+    readonly planCare: CareKind | null;
+    readonly credentials: string;
+  },
 ): CodingFacts {
   return {
     payer: note.billing?.payer ?? of.chartPayer,
-    care: note.billing?.care ?? null,
+    care: note.billing?.care ?? of.planCare,
     notice: note.billing?.notice ?? null,
     // Who adjusts the spine bills as a chiropractor.
     isChiropractor: note.spinalRegions.length > 0 || isChiropractor(of.credentials),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlainDate } from '../../../contract/base/values.ts';
 import type { ServiceId } from '../../../contract/base/ids.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { systemCatalogue } from '../../clinics/catalogue/system-catalogue.ts';
@@ -8,7 +9,7 @@ import { chargeLines } from '../note/note-charges.ts';
 import { findNoteGaps } from '../note/note-check.ts';
 import { composeNoteText } from '../note/note-text.ts';
 import { shownCharges, shownChargesFault } from '../note/shown-charges.ts';
-import { factsOfNote, isChiropractor, payerOfVisit } from './billing-facts.ts';
+import { careByPlan, factsOfNote, isChiropractor, payerOfVisit } from './billing-facts.ts';
 import { proofOfLine } from './code-proof.ts';
 import { codeInWords } from './code-words.ts';
 import { proposedPointers, regionOfDiagnosis, unsupported } from './diagnosis-regions.ts';
@@ -42,7 +43,7 @@ const adviceOf = (note: SoapNote, payer: 'medicare' | 'other' = 'medicare') =>
   adviceOfNote(
     note,
     linesOf(note),
-    factsOfNote(note, { day: '2026-11-27', chartPayer: payer, credentials: 'DC' }),
+    factsOfNote(note, { day: '2026-11-27', chartPayer: payer, planCare: null, credentials: 'DC' }),
   );
 const with_ = (note: SoapNote, change: Partial<SoapNote>): SoapNote => ({ ...note, ...change });
 const codes = (note: SoapNote) => linesOf(note).map(codeInWords);
@@ -195,6 +196,32 @@ describe('regions of diagnoses', () => {
   it('propose the first of the day where none fits, and tell which regions none supports', () => {
     expect(proposedPointers(['thoracic'], diagnoses)).toEqual(['M99.03', 'M54.50', 'M99.01']);
     expect(unsupported(['lumbar', 'thoracic'], diagnoses)).toEqual(['thoracic']);
+  });
+});
+
+describe('active care or maintenance', () => {
+  const phase = (kind: string, startsOn: string) => ({ kind, startsOn, weeks: 4, visits: 2, everyWeeks: 1 });
+  const plans = [
+    { caseId: 'neck', phases: [phase('maintenance', '2026-11-02')] },
+    { caseId: 'back', phases: [phase('acute', '2026-10-05'), phase('maintenance', '2026-11-02')] },
+  ] as never;
+  it.each([
+    ['2026-10-05', 'active'],
+    ['2026-11-01', 'active'],
+    ['2026-11-27', 'maintenance'],
+    ['2026-11-30', null],
+  ] as const)('on %s, by the plan of the case, is %s', (day, care) => {
+    expect(careByPlan('back', day as PlainDate, plans)).toBe(care);
+  });
+  it('is what the note says where it says so', () => {
+    const of = {
+      day: '2026-11-27',
+      chartPayer: 'medicare',
+      planCare: 'maintenance',
+      credentials: '',
+    } as const;
+    expect(factsOfNote(emptyNote(), of).care).toBe('maintenance');
+    expect(factsOfNote({ ...emptyNote(), billing: { care: 'active' } }, of).care).toBe('active');
   });
 });
 

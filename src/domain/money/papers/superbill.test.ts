@@ -132,6 +132,25 @@ describe('a superbill', () => {
     expect(bill!.missing).toEqual(['The provider', 'Diagnoses of 03/02/2026', 'Code of Ice pack']);
   });
 
+  it('has the modifiers and diagnoses that were signed with each charge, unless others are entered for it', () => {
+    const coding = {
+      modifiers: [{ modifier: 'AT', rule: 'at-active' }],
+      declined: [],
+      diagnosisCodes: ['M99.03'],
+    };
+    const charges = [charge('a', '2026-03-02', 100, { coding }), charge('b', '2026-03-02', 100)];
+    const [bill] = superbillsOf(ledger(charges), from, to, sources());
+    expect(bill!.diagnoses.map(({ letter, code }) => letter + code)).toEqual(['AM54.50', 'BM99.03']);
+    expect(bill!.lines.map(({ modifiers, pointers }) => [modifiers, pointers])).toEqual([
+      [['AT'], ['B']],
+      [[], ['A', 'B']],
+    ]);
+    const [typed] = superbillsOf(ledger(charges), from, to, sources({ modifiers: new Map([['a', ['GA']]]) }));
+    expect(typed!.lines[0]!.modifiers).toEqual(['GA']);
+    const [bare] = superbillsOf(ledger(charges), from, to, sources({ notes: [] }));
+    expect(bare!.diagnoses).toEqual([{ letter: 'A', code: 'M99.03', name: '' }]);
+  });
+
   it('has the modifiers that were entered for it, and takes none that are no modifiers', () => {
     const modifiers = new Map([['a', readModifiers('at, 59')!]]);
     const [bill] = superbillsOf(ledger([charge('a', '2026-03-02', 100)]), from, to, sources({ modifiers }));

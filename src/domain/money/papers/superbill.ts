@@ -19,7 +19,7 @@ export interface SuperbillSources {
   readonly readsNotes: boolean;
   /** Null where this device does not know who bills. */
   readonly billers: readonly Biller[] | null;
-  /** By the id of the charge. */
+  /** Entered for this paper in the place of those of the charge, by its id. */
   readonly modifiers?: ReadonlyMap<string, readonly string[]>;
   /** Name and credentials of each provider. */
   readonly nameOf: (providerId: string) => string | null;
@@ -34,9 +34,9 @@ export interface SuperbillLine {
   readonly chargeId: string;
   readonly day: PlainDate;
   readonly code: string;
-  /** Those entered for this paper: charges have none of their own. */
+  /** As they were signed with the note, or as they were entered for this paper. */
   readonly modifiers: readonly string[];
-  /** The letters of the diagnoses of that visit; empty where they are not known. */
+  /** The letters of its diagnoses, of charges from before they were kept those of the visit; empty where they are not known. */
   readonly pointers: readonly string[];
   readonly description: string;
   readonly units: number;
@@ -128,14 +128,23 @@ export function superbillOf(
   const { providerId, locationId } = charges[0]!;
   const biller = sources.billers?.find(({ userId }) => userId === providerId) ?? null;
   const noteOf = (charge: Charge) => sources.notes.find(({ id }) => id === charge.encounterId);
-  const diagnoses = diagnosesOf(charges.flatMap((one) => noteOf(one)?.note?.diagnoses ?? []));
+  const named = new Map(
+    charges.flatMap((one) => noteOf(one)?.note?.diagnoses ?? []).map((one) => [one.code, one]),
+  );
+  const codesOf = (one: Charge): readonly string[] =>
+    one.coding ? one.coding.diagnosisCodes : (noteOf(one)?.note?.diagnoses ?? []).map(({ code }) => code);
+  const diagnoses = diagnosesOf([
+    ...named.values(),
+    ...charges.flatMap(codesOf).map((code) => named.get(code) ?? { code, name: '' }),
+  ]);
   const letters = new Map(diagnoses.map(({ code, letter }) => [code, letter]));
   const lines = charges.map((one): SuperbillLine => ({
     chargeId: one.id,
     day: one.serviceDate,
     code: one.cptCode,
-    modifiers: sources.modifiers?.get(one.id) ?? [],
-    pointers: [...new Set((noteOf(one)?.note?.diagnoses ?? []).map(({ code }) => letters.get(code)!))],
+    modifiers:
+      sources.modifiers?.get(one.id) ?? (one.coding?.modifiers ?? []).map(({ modifier }) => modifier),
+    pointers: [...new Set(codesOf(one).map((code) => letters.get(code)!))],
     description: one.description,
     units: one.units,
     feeMinor: one.unitFeeMinor,

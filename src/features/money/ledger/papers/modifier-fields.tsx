@@ -11,19 +11,19 @@ interface ModifierFieldsProps {
   onType: (chargeId: string, text: string) => void;
 }
 
-/** Where the modifiers of a payer are entered: for this paper alone, charges have none of their own. */
+/** Where modifiers are changed for this paper alone: those of the note stay as they were signed. */
 export function ModifierFields({ bills, typed, onType }: ModifierFieldsProps) {
   return (
     <details className={`${styles['more']} pl-screen-only`}>
       <summary>Modifiers</summary>
       <p className={styles['note']}>
-        Two letters or digits each, up to {mostModifiers}. They print on this superbill and are not saved.
+        Two letters or digits each, up to {mostModifiers}. Changes print on this superbill and are not saved.
       </p>
       <div className={styles['modifiers']}>
         {bills
           .flatMap(({ lines }) => lines)
-          .map(({ chargeId, code, description, day }) => {
-            const text = typed.get(chargeId) ?? '';
+          .map(({ chargeId, code, description, day, modifiers }) => {
+            const text = typed.get(chargeId) ?? modifiers.join(', ');
             return (
               <TextField
                 key={chargeId}

@@ -23,7 +23,12 @@ const rates = { serviceTaxRate: 0, productTaxRate: 0 };
 /** As the panel has it, without what the chart knows. */
 function Codes({ draft }: { draft: NoteDraft }) {
   const note = useSyncExternalStore(draft.subscribe, draft.read);
-  const facts = factsOfNote(note, { day: '2026-11-27', chartPayer: 'other', credentials: 'DC' });
+  const facts = factsOfNote(note, {
+    day: '2026-11-27',
+    chartPayer: 'other',
+    planCare: null,
+    credentials: 'DC',
+  });
   const lines = chargeLines(note, systemCatalogue, rates);
   const advice = adviceOfNote(note, lines, facts);
   return (

@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
+import { plansOfCareRead } from '../../../../../data/clinical/plan-of-care/plans-of-care.reads.ts';
 import { patientFileRead } from '../../../../../data/people/patient-file.reads.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
-import { factsOfNote, payerOfVisit } from '../../../../../domain/clinical/coding/billing-facts.ts';
+import {
+  careByPlan,
+  factsOfNote,
+  payerOfVisit,
+} from '../../../../../domain/clinical/coding/billing-facts.ts';
 import { adviceOfNote } from '../../../../../domain/clinical/coding/note-coding.ts';
 import { chargeLines } from '../../../../../domain/clinical/note/note-charges.ts';
 import { useClinic } from '../../../../../session/session-context.ts';
@@ -15,15 +20,18 @@ export function useCoding({ patientId, providerId, startedAt }: Encounter) {
   const { clinic } = useClinic();
   const note = useSettledNote();
   const file = useRead(useMemo(() => patientFileRead(clinic.ID, patientId), [clinic.ID, patientId])).data;
+  const plans = useRead(useMemo(() => plansOfCareRead(clinic.ID, patientId), [clinic.ID, patientId])).data
+    ?.plans;
   return useMemo(() => {
     const day = dayAt(startedAt, location.timezone);
     const chart = { cases: file?.cases ?? [], coverages: file?.coverages ?? [] };
     const facts = factsOfNote(note, {
       day,
+      planCare: careByPlan(note.case?.id ?? null, day, plans ?? []),
       chartPayer: payerOfVisit(note.case?.id ?? null, day, chart),
       credentials: clinic.clinicians.find(({ ID }) => ID === providerId)?.credentials ?? '',
     });
     const lines = chargeLines(note, services, location).filter(({ cptCode }) => cptCode !== '');
     return { note, facts, lines, advice: adviceOfNote(note, lines, facts) };
-  }, [note, file, services, location, clinic, providerId, startedAt]);
+  }, [note, file, plans, services, location, clinic, providerId, startedAt]);
 }
