@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import type { NoteSaver } from './draft/note-saver.ts';
 import { SaveMark } from './draft/save-mark.tsx';
 import { NoteNav } from './note-nav.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 import styles from './note-bar.module.css';
 
 interface NoteBarProps {
@@ -20,6 +21,7 @@ export function NoteBar({ saver, encounterId, timeZone, onPreview, onReview }: N
     <div className={styles['bar']}>
       <NoteNav />
       <SaveMark saver={saver} encounterId={encounterId} timeZone={timeZone} />
+      <UndoButtons />
       <div className={styles['actions']}>
         <Button className={styles['previewButton']} icon={<Eye />} onClick={onPreview} aria-label="Preview">
           <span className={styles['long']}>Preview</span>

@@ -1,4 +1,5 @@
 import type { NoteSection, SoapNote } from '../../../../../contract/clinical/note.ts';
+import { NoteUndo } from './note-undo.ts';
 
 type Change = Partial<SoapNote> | ((note: SoapNote) => Partial<SoapNote>);
 
@@ -9,9 +10,19 @@ type Change = Partial<SoapNote> | ((note: SoapNote) => Partial<SoapNote>);
 export class NoteDraft {
   #note: SoapNote;
   readonly #listeners = new Set<() => void>();
+  readonly #steps: NoteUndo;
 
-  constructor(note: SoapNote) {
+  /** @param nowMs a clock that only goes forward, for what counts as one step of typing */
+  constructor(note: SoapNote, nowMs?: () => number) {
     this.#note = note;
+    this.#steps = new NoteUndo(nowMs);
+  }
+
+  get canUndo(): boolean {
+    return this.#steps.canUndo;
+  }
+  get canRedo(): boolean {
+    return this.#steps.canRedo;
   }
 
   /** The note as it stands; the same object until something changes. */
@@ -24,9 +35,22 @@ export class NoteDraft {
     };
   };
 
-  /** Lays fields over the note. */
+  /** Lays fields over the note: what the person who writes does, and can take back. */
   change(change: Change): void {
-    this.replace({ ...this.#note, ...(typeof change === 'function' ? change(this.#note) : change) });
+    const next = { ...this.#note, ...(typeof change === 'function' ? change(this.#note) : change) };
+    this.#steps.record(this.#note, next);
+    this.replace(next);
+  }
+
+  /** Takes the last step back, whatever field it was in. @returns whether there was one */
+  undo = (): boolean => this.#lay(this.#steps.undo(this.#note));
+
+  /** Does what was taken back last once more. @returns whether there was something */
+  redo = (): boolean => this.#lay(this.#steps.redo(this.#note));
+
+  #lay(fields: Partial<SoapNote> | null): boolean {
+    if (fields !== null) this.replace({ ...this.#note, ...fields });
+    return fields !== null;
   }
 
   /** Sets what a person wrote for a section; null lets the entries speak again. */
@@ -34,7 +58,7 @@ export class NoteDraft {
     this.change((note) => ({ written: { ...note.written, [section]: text } }));
   }
 
-  /** Puts another note in the place of this one: an undo, or a newer one from the server. */
+  /** Puts another note in the place of this one: a newer one from the server, or words that were kept. */
   replace(note: SoapNote): void {
     this.#note = note;
     for (const listener of this.#listeners) listener();

@@ -1,6 +1,7 @@
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import { useEffect, useState } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
+import type { SoapNote } from '../../../../../contract/clinical/note.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { shortDayInWords } from '../../../../../domain/base/time/day-words.ts';
 import { carryForward, type CarriedPart } from '../../../../../domain/clinical/note/carry-forward.ts';
@@ -15,6 +16,10 @@ import styles from './earlier.module.css';
 import { Response } from './response.tsx';
 
 const toastName = 'carried over';
+
+/** The fields of a change as they were before it. */
+const asBefore = (before: SoapNote, change: Partial<SoapNote>): Partial<SoapNote> =>
+  Object.fromEntries((Object.keys(change) as (keyof SoapNote)[]).map((field) => [field, before[field]]));
 
 /** How the patient does since the visit before, and what of an earlier note is carried over into this one. */
 export function EarlierVisit({ visits }: { visits: readonly Encounter[] }) {
@@ -36,7 +41,7 @@ export function EarlierVisit({ visits }: { visits: readonly Encounter[] }) {
         leftOut.length === 0
           ? undefined
           : `Left out because the clinic no longer offers it: ${leftOut.join(', ')}.`,
-      action: { label: 'Undo', onPress: () => draft.replace(before) },
+      action: { label: 'Undo', onPress: () => draft.change(asBefore(before, change)) },
     });
   };
   return (
