@@ -19,19 +19,20 @@ export function useCoding({ patientId, providerId, startedAt }: Encounter) {
   const { services, location } = useNoteDesk();
   const { clinic } = useClinic();
   const note = useSettledNote();
-  const file = useRead(useMemo(() => patientFileRead(clinic.ID, patientId), [clinic.ID, patientId])).data;
-  const plans = useRead(useMemo(() => plansOfCareRead(clinic.ID, patientId), [clinic.ID, patientId])).data
-    ?.plans;
+  const fileRead = useMemo(() => patientFileRead(clinic.ID, patientId), [clinic.ID, patientId]);
+  const plansRead = useMemo(() => plansOfCareRead(clinic.ID, patientId), [clinic.ID, patientId]);
+  const { data: file } = useRead(fileRead);
+  const { data: planned } = useRead(plansRead);
   return useMemo(() => {
     const day = dayAt(startedAt, location.timezone);
     const chart = { cases: file?.cases ?? [], coverages: file?.coverages ?? [] };
     const facts = factsOfNote(note, {
       day,
-      planCare: careByPlan(note.case?.id ?? null, day, plans ?? []),
+      planCare: careByPlan(note.case?.id ?? null, day, planned?.plans ?? []),
       chartPayer: payerOfVisit(note.case?.id ?? null, day, chart),
       credentials: clinic.clinicians.find(({ ID }) => ID === providerId)?.credentials ?? '',
     });
     const lines = chargeLines(note, services, location).filter(({ cptCode }) => cptCode !== '');
     return { note, facts, lines, advice: adviceOfNote(note, lines, facts) };
-  }, [note, file, plans, services, location, clinic, providerId, startedAt]);
+  }, [note, file, planned, services, location, clinic, providerId, startedAt]);
 }

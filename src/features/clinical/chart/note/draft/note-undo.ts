@@ -62,7 +62,7 @@ export class NoteUndo {
       isTyping &&
       last &&
       Object.keys(last.after).join(' ') === field &&
-      isSame(last.after[field!], before[field!]) &&
+      isSame(last.after[field], before[field]) &&
       atMs - last.atMs < pauseMs
     ) {
       this.#done[this.#done.length - 1] = { before: last.before, after: pick(after, fields), atMs };
