@@ -1,5 +1,7 @@
 import type { NoteText } from '../../../contract/clinical/note.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
+import { spineInWords, spineMarks } from '../../../domain/clinical/spine/spine-marks.ts';
+import { SpineDrawing } from '../../../ui/spine/spine-drawing.tsx';
 import { ExerciseTable } from './exercise-table.tsx';
 import { GreenBox, KeyFindings } from './highlights.tsx';
 import { Sheet, SheetPart, type SheetFacts } from './sheet.tsx';
@@ -15,13 +17,18 @@ const sections: readonly { key: keyof NoteText; label: string }[] = [
 /** The chart copy: the words as they were signed, with what this person prefers around them [3.5]. */
 export function NoteSheet({ facts, hasGreenBox }: { facts: SheetFacts; hasGreenBox: boolean }) {
   const { encounter, preferences } = facts;
+  const segments = encounter.note?.segments ?? [];
   const { hideLetterheadOnChartCopy, exerciseSummary } = preferences.report;
   return (
     <Sheet facts={facts} title={encounter.title || 'Visit note'} hasLetterhead={!hideLetterheadOnChartCopy}>
       {hasGreenBox ? <GreenBox facts={facts} /> : null}
       <KeyFindings facts={facts} />
       {sections.map(({ key, label }) => (
-        <SheetPart key={key} title={label} text={encounter.text[key]} />
+        <SheetPart key={key} title={label} text={encounter.text[key]}>
+          {key === 'objective' && segments.length > 0 ? (
+            <SpineDrawing marks={spineMarks(segments)} label={spineInWords(segments)} />
+          ) : null}
+        </SheetPart>
       ))}
       {exerciseSummary ? <ExerciseTable facts={facts} /> : null}
       <SignatureFoot {...facts} />

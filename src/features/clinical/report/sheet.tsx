@@ -67,12 +67,13 @@ export function Sheet({ facts, title, hasLetterhead = true, children }: SheetPro
 }
 
 /** A part of a sheet; nothing where it says nothing. */
-export function SheetPart({ title, text }: { title: string; text: string }) {
+export function SheetPart({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   if (text.trim() === '') return null;
   return (
     <section>
       <h2>{title}</h2>
       <p className={styles['text']}>{text}</p>
+      {children}
     </section>
   );
 }

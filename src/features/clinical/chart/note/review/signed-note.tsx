@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
-import type { NoteText } from '../../../../../contract/clinical/note.ts';
+import type { NoteSegment, NoteText } from '../../../../../contract/clinical/note.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { bornInDigits } from '../../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../../domain/base/text/person-name.ts';
 import { isEnteredInError } from '../../../../../domain/clinical/signing/signing-state.ts';
+import { spineInWords, spineMarks } from '../../../../../domain/clinical/spine/spine-marks.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
 import { shortDayInWords } from '../../../../../domain/base/time/day-words.ts';
 import { textOptionsOf } from '../../../../../domain/clinics/preferences/preferences.ts';
@@ -15,6 +16,7 @@ import { usePreferences } from '../../../../../session/settings/use-preferences.
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Card } from '../../../../../ui/page/card.tsx';
+import { SpineDrawing } from '../../../../../ui/spine/spine-drawing.tsx';
 import { SyncMark } from '../../../../../ui/marks/sync-mark.tsx';
 import { useCatalogue } from '../../use-chart.ts';
 import { Addenda } from '../addenda/addenda.tsx';
@@ -91,7 +93,7 @@ export function SignedNote({ encounter, patient, parts }: SignedNoteProps) {
             </div>
           </details>
         ) : (
-          <Sections text={text} />
+          <Sections text={text} segments={encounter.note?.segments ?? []} />
         )}
         <Addenda encounter={encounter} patientName={patientName(patient)} timeZone={place.timezone} />
         {isSigned ? parts.charges : null}
@@ -101,9 +103,12 @@ export function SignedNote({ encounter, patient, parts }: SignedNoteProps) {
   );
 }
 
-const Sections = ({ text }: { text: NoteText }) =>
+const Sections = ({ text, segments = [] }: { text: NoteText; segments?: readonly NoteSegment[] }) =>
   sectionsInOrder.map((section) => (
     <Card key={section} title={sectionNames[section]}>
       <p className={styles['text']}>{text[section] || '–'}</p>
+      {section === 'objective' && segments.length > 0 ? (
+        <SpineDrawing marks={spineMarks(segments)} label={spineInWords(segments)} />
+      ) : null}
     </Card>
   ));

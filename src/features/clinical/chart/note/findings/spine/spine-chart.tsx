@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Encounter } from '../../../../../../contract/clinical/encounter.ts';
 import type {
   NoteSegment,
@@ -14,14 +14,15 @@ import {
   segmentIn,
   toggleFinding,
 } from '../../../../../../domain/clinical/spine/segment-edits.ts';
+import { spineMarks } from '../../../../../../domain/clinical/spine/spine-marks.ts';
 import { regionOfSegment, segmentsOf } from '../../../../../../domain/clinical/spine/segments.ts';
 import { Button } from '../../../../../../ui/buttons/button.tsx';
+import { SpineDrawing } from '../../../../../../ui/spine/spine-drawing.tsx';
 import { Tabs } from '../../../../../../ui/page/tabs.tsx';
 import { useNoteDesk, useNotePart } from '../../draft/use-note-draft.ts';
 import { NotePart } from '../../note-section-card.tsx';
 import { SegmentRow } from './segment-row.tsx';
 import styles from './spine-chart.module.css';
-import { SpineDrawing } from './spine-drawing.tsx';
 
 const none: readonly NoteSegment[] = [];
 
@@ -66,7 +67,14 @@ function OpenChart({ entries, before }: { entries: readonly NoteSegment[]; befor
   const { draft } = useNoteDesk();
   const first = entries[0] ?? before[0];
   const [region, setRegion] = useState<SpinalRegion>(first ? regionOfSegment(first.segment) : 'cervical');
-  const pick = useCallback((segment: SpineSegment) => setRegion(regionOfSegment(segment)), []);
+  const marks = useMemo(() => spineMarks(entries), [entries]);
+  const picking = useMemo(
+    () => ({
+      open: new Set<string>(segmentsOf(region)),
+      onPick: (segment: string) => setRegion(regionOfSegment(segment as SpineSegment)),
+    }),
+    [region],
+  );
   const onFinding = useCallback(
     ({ segment }: NoteSegment, finding: SegmentFinding) =>
       draft.change((note) => toggleFinding(note, segment, finding)),
@@ -89,7 +97,7 @@ function OpenChart({ entries, before }: { entries: readonly NoteSegment[]; befor
   });
   return (
     <div className={styles['chart']}>
-      <SpineDrawing entries={entries} region={region} onPick={pick} />
+      <SpineDrawing marks={marks} pick={picking} />
       <Tabs
         label="Region of the spine"
         items={items}

@@ -1,5 +1,3 @@
-import type { SpineSegment } from '../../../../../../contract/clinical/note.ts';
-
 /** The picture is this wide and high in its own units; the view from behind stands left, the one from the side right. */
 export const pictureWidth = 250;
 export const pictureHeight = 500;
@@ -7,7 +5,8 @@ const middle = 92;
 const sideMiddle = 204;
 
 export interface SegmentShape {
-  readonly segment: SpineSegment;
+  /** `C5`, `LI`: from the skull (`C0`) down to the coccyx (`Co`), the ilia and the pubis (`PS`). */
+  readonly segment: string;
   /** Outline from behind. */
   readonly back: string;
   /** Outline from the side, the front to the right; null where the side shows nothing of its own. */
@@ -115,7 +114,7 @@ function vertebrae(): SegmentShape[] {
       const part = index / (stretch.count - 1);
       const along = ([from, to]: readonly [number, number]) => from + (to - from) * part;
       const shape = {
-        segment: `${stretch.letter}${index + 1}` as SpineSegment,
+        segment: `${stretch.letter}${index + 1}`,
         back: vertebraFromBehind(top, stretch.pitch, along(stretch.body), along(stretch.process)),
         side: vertebraFromSide(
           top,
