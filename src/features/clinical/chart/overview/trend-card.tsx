@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { isBetter, noteTrends, type NoteTrend } from '../../../../domain/clinical/note-trends.ts';
 import { useClinic } from '../../../../session/session-context.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { Trend } from '../../../../ui/figures/trend.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useEncounters } from '../use-chart.ts';
+import { TrendDialog } from './trend.dialog.tsx';
 import styles from './overview.module.css';
 
 function summaryOf(trend: NoteTrend): string {
@@ -20,25 +23,44 @@ export function TrendCard({ patientId }: { patientId: PatientId }) {
   const { location } = useClinic();
   const { data } = useEncounters(patientId);
   const trends = noteTrends(data?.encounters ?? []);
+  const [detail, setDetail] = useState<string | null>(null);
+  const shown = trends.find(({ key }) => key === detail);
   if (trends.length === 0) return null;
   return (
     <Card title="Progress">
       <div className={styles['trends']}>
         {trends.map((trend) => (
-          <Trend
-            key={trend.key}
-            label={trend.name}
-            summary={summaryOf(trend)}
-            max={trend.max}
-            points={trend.points.map(({ at, value }) => ({
-              key: at,
-              when: dateInDigits(dayAt(at, location.timezone)),
-              value,
-              shown: `${value}${trend.unit}`,
-            }))}
-          />
+          <div key={trend.key} className={styles['trend']}>
+            <Trend
+              label={trend.name}
+              summary={summaryOf(trend)}
+              max={trend.max}
+              points={trend.points.map(({ at, value }) => ({
+                key: at,
+                when: dateInDigits(dayAt(at, location.timezone)),
+                value,
+                shown: `${value}${trend.unit}`,
+              }))}
+            />
+            <Button
+              size="small"
+              variant="plain"
+              aria-label={`Details of ${trend.name}`}
+              onClick={() => setDetail(trend.key)}
+            >
+              Details
+            </Button>
+          </div>
         ))}
       </div>
+      {shown && data ? (
+        <TrendDialog
+          patientId={patientId}
+          trend={shown}
+          encounters={data.encounters}
+          onClose={() => setDetail(null)}
+        />
+      ) : null}
     </Card>
   );
 }
