@@ -1,4 +1,5 @@
 import type { encounterWrites } from '../../contract/clinical/encounter.ts';
+import type { LineCoding, RuledModifier } from '../../contract/clinical/line-coding.ts';
 import type { Diagnosis } from '../../contract/people/patient-file.ts';
 import type {
   CarriedText,
@@ -17,7 +18,10 @@ export const noteShape: MergeShape = fields({
   rom: listBy<RomReading>(({ area, motion }) => `${area}-${motion}`, fields({})),
   spinalRegions: listBy<string>((region) => region),
   extraspinalRegions: listBy<string>((region) => region),
-  services: listBy<NoteService>(({ serviceId }) => serviceId, fields({})),
+  services: listBy<NoteService>(
+    ({ serviceId }) => serviceId,
+    fields({ regions: listBy<string>((region) => region) }),
+  ),
   exercises: listBy<NoteExercise>(({ exerciseId, place }) => `${exerciseId}-${place}`, fields({})),
   surveys: listBy<NoteSurvey>(({ survey }) => survey, fields({})),
   vitals: fields({}),
@@ -27,6 +31,14 @@ export const noteShape: MergeShape = fields({
   ),
   diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
   carried: listBy<CarriedText>(({ field, from }) => `${field}-${from}`),
+  billing: fields({}),
+  coding: listBy<LineCoding>(
+    ({ lineKey }) => lineKey,
+    fields({
+      modifiers: listBy<RuledModifier>(({ modifier }) => modifier),
+      declined: listBy<RuledModifier>(({ modifier }) => modifier),
+    }),
+  ),
   written: fields({}),
 });
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../../../contract/base/values.ts';
 import type { ServiceId } from '../../../contract/base/ids.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
+import { mergeThreeWay } from '../../base/three-way-merge.ts';
+import { noteShape } from '../encounter.write-rules.ts';
 import { systemCatalogue } from '../../clinics/catalogue/system-catalogue.ts';
 import { carryForward } from '../note/carry-forward.ts';
 import { emptyNote } from '../note/empty-note.ts';
@@ -148,6 +150,27 @@ describe('the coding of a note', () => {
       title: 'Diagnoses',
       facts: [],
     });
+  });
+});
+
+describe('two devices', () => {
+  it('decide on different lines, or on different modifiers of one, and both stand', () => {
+    const seen = visit({ coding: [{ lineKey: 'cmt', modifiers: [], declined: [] }] });
+    const mine = with_(
+      with_(seen, takeModifier(seen, 'cmt', 'AT', 'at-active')),
+      doneIn(seen, manual.id, ['cervical']),
+    );
+    const other = with_(seen, takeModifier(seen, manual.id, 'GP', 'gp-medicare'));
+    const theirs = with_(
+      with_(other, { billing: { payer: 'medicare' } }),
+      takeModifier(other, 'cmt', 'CR', null),
+    );
+    const { content, clashes } = mergeThreeWay(noteShape, { seen, mine, theirs });
+    expect(clashes).toEqual([]);
+    const merged = content as SoapNote;
+    expect(codes(merged)).toEqual(['98940-CR-AT', '97140-GP']);
+    expect(merged.billing).toEqual({ payer: 'medicare' });
+    expect(merged.services[0]!.regions).toEqual(['cervical']);
   });
 });
 
