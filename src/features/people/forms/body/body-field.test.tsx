@@ -6,7 +6,7 @@ import { formItemBody } from '../../../../../tests/support/form-calls.ts';
 import type { FormAnswer } from '../../../../contract/people/forms.ts';
 import { bodyAreas } from '../../../../domain/people/forms/body-areas.ts';
 import { BodyField } from './body-field.tsx';
-import { bodyField, bodyShapes } from './body-shapes.ts';
+import { bodyField, bodyShapes } from '../../../../ui/body/body-shapes.ts';
 
 afterEach(cleanup);
 const item = formItemBody('bodyAreas', { label: 'Where does it hurt?' });

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { bodyAreas, withArea, type BodyArea } from '../../../../domain/people/forms/body-areas.ts';
 import { Chips, MultiChips } from '../../../../ui/fields/chips.tsx';
 import type { ItemFieldProps } from '../item-field-props.ts';
-import { BodyFigure } from './body-figure.tsx';
-import type { BodySide } from './body-shapes.ts';
+import { BodyFigure } from '../../../../ui/body/body-figure.tsx';
+import type { BodySide } from '../../../../ui/body/body-shapes.ts';
 import forms from '../forms.module.css';
 import styles from './body.module.css';
 

@@ -1,4 +1,4 @@
-import { BodyFigure } from './body-figure.tsx';
+import { BodyFigure } from '../../../../ui/body/body-figure.tsx';
 import styles from './body.module.css';
 
 /** The areas that were marked, on both sides, to be read and printed; in words they stand beside it. */

@@ -1,6 +1,7 @@
-import { classNames } from '../../../../ui/class-names.ts';
+import { classNames } from '../class-names.ts';
+import type { ReactNode } from 'react';
 import { bodyField, bodyShapes, type BodySide } from './body-shapes.ts';
-import styles from './body.module.css';
+import styles from './body-figure.module.css';
 
 interface BodyFigureProps {
   side: BodySide;
@@ -8,13 +9,15 @@ interface BodyFigureProps {
   chosen: readonly string[];
   /** Takes or lets go of an area; absent where the figure is only looked at. */
   onPress?: (id: string) => void;
+  /** What is drawn over the body, in its own field. */
+  children?: ReactNode;
 }
 
 /**
  * The body from one side. For eyes and fingers: whoever reads by ear or by key has the same areas in words beside it, so the picture
  * is hidden from them.
  */
-export function BodyFigure({ side, chosen, onPress }: BodyFigureProps) {
+export function BodyFigure({ side, chosen, onPress, children }: BodyFigureProps) {
   const shapes = bodyShapes[side];
   return (
     <figure className={styles['figure']} aria-hidden="true">
@@ -47,6 +50,7 @@ export function BodyFigure({ side, chosen, onPress }: BodyFigureProps) {
             d={path}
           />
         ))}
+        {children}
       </svg>
     </figure>
   );

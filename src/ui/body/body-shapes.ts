@@ -184,6 +184,8 @@ export interface BodyShape {
   /** Of `bodyAreas`. */
   readonly id: string;
   readonly path: string;
+  /** The same as a polygon. */
+  readonly points: Points;
 }
 
 const mirrored = (points: Points): Points => points.map(([x, y]) => [bodyField.width - x, y]);
@@ -203,16 +205,21 @@ function rounded(points: Points, radius = 6): string {
   return `${turns.join('')}Z`;
 }
 
+const shapeOf = (id: string, points: Points, radius?: number): BodyShape => ({
+  id,
+  path: rounded(points, radius),
+  points,
+});
+
 function shapesOf(side: BodySide): BodyShape[] {
   const [here, there] = side === 'front' ? ['right', 'left'] : ['left', 'right'];
   const pairs = Object.entries<Points>(sides[side]).flatMap(([code, points]) => [
-    { id: `${here}${code}`, path: rounded(points) },
-    { id: `${there}${code}`, path: rounded(mirrored(points)) },
+    shapeOf(`${here}${code}`, points),
+    shapeOf(`${there}${code}`, mirrored(points)),
   ]);
-  const single = Object.entries(middles[side]).map(([id, points]) => ({
-    id,
-    path: rounded(points, points === skull ? 14 : 6),
-  }));
+  const single = Object.entries(middles[side]).map(([id, points]) =>
+    shapeOf(id, points, points === skull ? 14 : 6),
+  );
   return [...single, ...pairs];
 }
 
@@ -221,3 +228,17 @@ export const bodyShapes: Readonly<Record<BodySide, readonly BodyShape[]>> = {
   front: shapesOf('front'),
   back: shapesOf('back'),
 };
+
+/** Whether a point is within a polygon: a line from it to the right crosses the outline an odd number of times. */
+function isWithin(points: Points, x: number, y: number): boolean {
+  let isInside = false;
+  points.forEach(([x1, y1], at) => {
+    const [x2, y2] = points[(at + points.length - 1) % points.length]!;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside;
+  });
+  return isInside;
+}
+
+/** The area of a point of the field; null beside the body and in the lines between areas. */
+export const areaAt = (side: BodySide, x: number, y: number): string | null =>
+  bodyShapes[side].find(({ points }) => isWithin(points, x, y))?.id ?? null;
