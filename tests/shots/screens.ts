@@ -226,6 +226,27 @@ export const screens: readonly Screen[] = [
     turned: (page) => page.getByRole('button', { name: /^Plan/ }).click(),
   },
   {
+    name: 'note-body',
+    who: 'provider',
+    path: ({ notePath }) => notePath,
+    show: async (page) => {
+      const open = page.getByRole('button', { name: 'Draw on the body' });
+      if (await open.isVisible()) await open.click();
+      const side = page.locator('[data-side="front"]').first();
+      await side.scrollIntoViewIfNeeded();
+      const box = (await side.boundingBox())!;
+      await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.3);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.4, { steps: 8 });
+      await page.mouse.up();
+      await page
+        .getByText(/^Body chart: aching/)
+        .first()
+        .waitFor();
+    },
+    turned: (page) => page.getByRole('region', { name: 'Body chart' }).scrollIntoViewIfNeeded(),
+  },
+  {
     name: 'note-codes',
     who: 'provider',
     path: ({ notePath }) => notePath,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { caseId, encounterId, exerciseId, serviceId } from '../base/ids.ts';
 import { instant, line } from '../base/values.ts';
 import { diagnosis } from '../people/patient-file.ts';
+import { bodyMark, mostBodyMarks } from './body-mark.ts';
 import { lineCoding, noteBilling } from './line-coding.ts';
 import {
   exerciseUnit,
@@ -163,6 +164,8 @@ export const soapNote = z.object({
   vitals: z.optional(noteVitals),
   /** Levels of the spine with a finding or an adjustment; absent in notes from before there was a chart of it. */
   segments: z.optional(z.array(noteSegment).check(z.maxLength(spineSegment.options.length))),
+  /** What the patient feels where, as it was drawn; absent in notes from before there was a body chart. */
+  marks: z.optional(z.array(bodyMark).check(z.maxLength(mostBodyMarks))),
   /** What the visit is for; absent in notes from before cases had to do with them. */
   case: z.optional(z.nullable(z.object({ id: caseId, name: line(120) }))),
   /** Those of the day, in order, the primary one first. */

@@ -9,6 +9,7 @@ const words: WriteWords = {
     rom: { name: 'Rom', part: readingInWords },
     exercises: { name: 'Exercises', part: (_, __, named) => named ?? 'Exercise' },
     written: { name: 'Written', part: (_, section) => `${section}, as written` },
+    marks: { name: 'Body chart', part: () => 'A stroke of the body chart' },
     coding: { name: 'Modifiers', part: () => 'Modifiers of a code' },
     payer: 'Payer',
     care: 'Active treatment or maintenance',

@@ -1,4 +1,5 @@
 import type { encounterWrites } from '../../contract/clinical/encounter.ts';
+import type { BodyMark } from '../../contract/clinical/body-mark.ts';
 import type { LineCoding, RuledModifier } from '../../contract/clinical/line-coding.ts';
 import type { Diagnosis } from '../../contract/people/patient-file.ts';
 import type {
@@ -31,6 +32,7 @@ export const noteShape: MergeShape = fields({
   ),
   diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
   carried: listBy<CarriedText>(({ field, from }) => `${field}-${from}`),
+  marks: listBy<BodyMark>(({ id }) => id),
   billing: fields({}),
   coding: listBy<LineCoding>(
     ({ lineKey }) => lineKey,

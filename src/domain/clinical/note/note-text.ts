@@ -7,6 +7,7 @@ import {
   spinalCmtServiceId,
 } from '../../clinics/catalogue/cmt-code.ts';
 import { defaultExerciseOutput } from '../../clinics/preferences/exercise-output-preferences.ts';
+import { bodyChartInWords } from '../body/body-words.ts';
 import { exerciseCount } from './exercise-count.ts';
 import { billedCodes } from './note-charges.ts';
 import {
@@ -112,7 +113,13 @@ export function composeNoteText(
   return {
     subjective:
       note.written.subjective ??
-      paragraphs(note.complaint.trim(), responseInWords(note), painText, surveysInWords(note.surveys ?? [])),
+      paragraphs(
+        note.complaint.trim(),
+        responseInWords(note),
+        painText,
+        bodyChartInWords(note.marks),
+        surveysInWords(note.surveys ?? []),
+      ),
     objective:
       note.written.objective ??
       paragraphs(

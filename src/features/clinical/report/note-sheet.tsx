@@ -1,6 +1,8 @@
 import type { NoteText } from '../../../contract/clinical/note.ts';
 import { momentInWords } from '../../../domain/base/time/day-words.ts';
+import { bodyPictureOf } from '../../../domain/clinical/body/body-picture.ts';
 import { spineInWords, spineMarks } from '../../../domain/clinical/spine/spine-marks.ts';
+import { BodyPicture } from '../../../ui/body/body-picture.tsx';
 import { SpineDrawing } from '../../../ui/spine/spine-drawing.tsx';
 import { ExerciseTable } from './exercise-table.tsx';
 import { GreenBox, KeyFindings } from './highlights.tsx';
@@ -18,6 +20,7 @@ const sections: readonly { key: keyof NoteText; label: string }[] = [
 export function NoteSheet({ facts, hasGreenBox }: { facts: SheetFacts; hasGreenBox: boolean }) {
   const { encounter, preferences } = facts;
   const segments = encounter.note?.segments ?? [];
+  const marks = encounter.note?.marks ?? [];
   const { hideLetterheadOnChartCopy, exerciseSummary } = preferences.report;
   return (
     <Sheet facts={facts} title={encounter.title || 'Visit note'} hasLetterhead={!hideLetterheadOnChartCopy}>
@@ -25,6 +28,7 @@ export function NoteSheet({ facts, hasGreenBox }: { facts: SheetFacts; hasGreenB
       <KeyFindings facts={facts} />
       {sections.map(({ key, label }) => (
         <SheetPart key={key} title={label} text={encounter.text[key]}>
+          {key === 'subjective' && marks.length > 0 ? <BodyPicture {...bodyPictureOf(marks)} /> : null}
           {key === 'objective' && segments.length > 0 ? (
             <SpineDrawing marks={spineMarks(segments)} label={spineInWords(segments)} />
           ) : null}

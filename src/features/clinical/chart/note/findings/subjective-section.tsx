@@ -2,6 +2,7 @@ import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
 import { Chips } from '../../../../../ui/fields/chips.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { NoteSectionCard } from '../note-section-card.tsx';
+import { BodyChart } from './body/body-chart.tsx';
 import { SurveyScores } from './survey-scores.tsx';
 import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
 
@@ -42,6 +43,7 @@ export function SubjectiveSection({ earlier = [] }: { earlier?: readonly Encount
         placeholder="What the patient says: where, since when, what makes it better or worse"
       />
       {showsPain ? <PainLevel /> : null}
+      <BodyChart last={earlier[0]} />
       <SurveyScores earlier={earlier} />
     </NoteSectionCard>
   );

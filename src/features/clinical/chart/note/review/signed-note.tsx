@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
-import type { NoteSegment, NoteText } from '../../../../../contract/clinical/note.ts';
+import type { NoteText, SoapNote } from '../../../../../contract/clinical/note.ts';
 import type { Patient } from '../../../../../contract/people/patient.ts';
 import { dayAt } from '../../../../../domain/base/time/clinic-day.ts';
 import { bornInDigits } from '../../../../../domain/people/known-dates.ts';
 import { patientName } from '../../../../../domain/base/text/person-name.ts';
 import { isEnteredInError } from '../../../../../domain/clinical/signing/signing-state.ts';
+import { bodyPictureOf } from '../../../../../domain/clinical/body/body-picture.ts';
 import { spineInWords, spineMarks } from '../../../../../domain/clinical/spine/spine-marks.ts';
 import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
 import { shortDayInWords } from '../../../../../domain/base/time/day-words.ts';
@@ -16,6 +17,7 @@ import { usePreferences } from '../../../../../session/settings/use-preferences.
 import { useSyncState } from '../../../../../session/use-sync-state.ts';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { Card } from '../../../../../ui/page/card.tsx';
+import { BodyPicture } from '../../../../../ui/body/body-picture.tsx';
 import { SpineDrawing } from '../../../../../ui/spine/spine-drawing.tsx';
 import { SyncMark } from '../../../../../ui/marks/sync-mark.tsx';
 import { useCatalogue } from '../../use-chart.ts';
@@ -93,7 +95,7 @@ export function SignedNote({ encounter, patient, parts }: SignedNoteProps) {
             </div>
           </details>
         ) : (
-          <Sections text={text} segments={encounter.note?.segments ?? []} />
+          <Sections text={text} note={encounter.note} />
         )}
         <Addenda encounter={encounter} patientName={patientName(patient)} timeZone={place.timezone} />
         {isSigned ? parts.charges : null}
@@ -103,12 +105,15 @@ export function SignedNote({ encounter, patient, parts }: SignedNoteProps) {
   );
 }
 
-const Sections = ({ text, segments = [] }: { text: NoteText; segments?: readonly NoteSegment[] }) =>
+const Sections = ({ text, note = null }: { text: NoteText; note?: SoapNote | null }) =>
   sectionsInOrder.map((section) => (
     <Card key={section} title={sectionNames[section]}>
       <p className={styles['text']}>{text[section] || '–'}</p>
-      {section === 'objective' && segments.length > 0 ? (
-        <SpineDrawing marks={spineMarks(segments)} label={spineInWords(segments)} />
+      {section === 'subjective' && note?.marks?.length ? (
+        <BodyPicture {...bodyPictureOf(note.marks)} />
+      ) : null}
+      {section === 'objective' && note?.segments?.length ? (
+        <SpineDrawing marks={spineMarks(note.segments)} label={spineInWords(note.segments)} />
       ) : null}
     </Card>
   ));
