@@ -1,5 +1,6 @@
 import { BodyFigure } from './body-figure.tsx';
-import { BodyInk, InkSample, type InkLine, type InkPattern } from './body-ink.tsx';
+import { BodyInk, InkSample } from './body-ink.tsx';
+import type { InkLine, InkPattern } from './ink-line.ts';
 import styles from './body-picture.module.css';
 
 interface BodyPictureProps {

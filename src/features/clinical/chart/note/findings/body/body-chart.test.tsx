@@ -15,10 +15,11 @@ beforeAll(() => {
   Object.assign(SVGElement.prototype, { getScreenCTM: () => ({ inverse: () => ({ e: -10, f: -20 }) }) });
   Object.assign(Element.prototype, { setPointerCapture: () => undefined });
   class Place {
-    constructor(
-      readonly x: number,
-      readonly y: number,
-    ) {}
+    readonly x: number;
+    readonly y: number;
+    constructor(x: number, y: number) {
+      [this.x, this.y] = [x, y];
+    }
     matrixTransform({ e, f }: { e: number; f: number }) {
       return { x: this.x + e, y: this.y + f };
     }
