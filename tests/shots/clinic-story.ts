@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Appointment } from '../../src/contract/scheduling/appointment.ts';
 import type { DayPack } from '../../src/contract/exchange/day-pack.ts';
+import type { Charge } from '../../src/contract/money/charge.ts';
 import type { Me } from '../../src/contract/access/me.ts';
 import type { PatientSummary } from '../../src/contract/people/patient.ts';
 import { dayAt, instantAt } from '../../src/domain/base/time/clinic-day.ts';
@@ -19,6 +20,8 @@ export interface Story {
   chargeId: string;
   /** A payment of that patient. */
   paymentId: string;
+  /** An invoice of that patient. */
+  invoiceId: string;
   /** The visit whose drawer is opened, as the schedule names it. */
   visitName: RegExp;
   /** A visit that can be checked in without a network. */
@@ -55,7 +58,7 @@ export async function prepareDay(page: Page, url: string, turn: number): Promise
   );
   if (signed === undefined) throw new Error(`The demo's day of ${date} has no signed note.`);
   const chartPath = `/patients/${signed.patientId}`;
-  const { charges } = await api.get<{ charges: { id: string }[] }>(`${chartPath}/charges`);
+  const { charges } = await api.get<{ charges: Pick<Charge, 'id' | 'totalMinor'>[] }>(`${chartPath}/charges`);
   return {
     notePath: await writeNote(page, url, written.patientId),
     signedPath: `${chartPath}/encounters/${signed.id}`,
@@ -63,6 +66,7 @@ export async function prepareDay(page: Page, url: string, turn: number): Promise
     ledgerPath: `${chartPath}/ledger`,
     chargeId: charges[0]!.id,
     paymentId: await takePayment(api, chartPath, location.ID),
+    invoiceId: await issueInvoice(api, chartPath, location.ID, charges[0]!),
     visitName: nameOf(written),
     nextName: nameOf(next),
   };
@@ -113,6 +117,24 @@ async function takePayment(
   const takenAt = new Date().toISOString();
   const what = { amountMinor: 4_000, method: 'check', reference: '1042', note: '' };
   await api.post(`${chartPath}/payments`, { ...what, id, locationId, takenAt });
+  return id;
+}
+
+/** Over one charge, as it would be printed. */
+async function issueInvoice(
+  api: Awaited<ReturnType<typeof askApi>>,
+  chartPath: string,
+  locationId: string,
+  { id: chargeId, totalMinor }: Pick<Charge, 'id' | 'totalMinor'>,
+): Promise<string> {
+  const id = randomUUID();
+  const issuedAt = new Date().toISOString();
+  await api.post(`${chartPath}/invoices`, {
+    id,
+    locationId,
+    issuedAt,
+    lines: [{ chargeId, dueMinor: totalMinor }],
+  });
   return id;
 }
 

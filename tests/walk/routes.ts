@@ -27,6 +27,7 @@ export function fillRoute(route: string, story: Story): string {
     .replace('$patient', partAt(route.includes('$encounter') ? story.notePath : story.chartPath, 2))
     .replace('$encounter', partAt(story.notePath, 4))
     .replace('$payment', story.paymentId)
+    .replace('$invoice', story.invoiceId)
     .replace(/^\/consolidated\/transaction\/\$$/, `/consolidated/transaction/${story.chargeId}`)
     .replace(/\/\$$/, '');
 }
