@@ -172,7 +172,7 @@ describe('a repeat visit', () => {
     await page.getByRole('button', { name: 'Carry over Subjective alone' }).click();
     const complaint = page.getByLabel('Complaint');
     expect(await complaint.inputValue()).toContain('Sitting makes it worse.');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => complaint.inputValue()).toBe('');
     await page.getByRole('button', { name: /^Carry over .*\d$/ }).click();
     await complaint.fill('Low back pain since lifting boxes. Standing makes it worse.');

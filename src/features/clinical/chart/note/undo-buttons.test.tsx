@@ -23,12 +23,16 @@ const can = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { n
 
 it('offers what there is to take back, and to do again', () => {
   const draft = open();
-  expect([can('Undo'), can('Redo')]).toEqual([false, false]);
+  expect([can('Undo last change'), can('Redo last change')]).toEqual([false, false]);
   act(() => draft.change({ painLevel: 3 }));
-  expect([can('Undo'), can('Redo')]).toEqual([true, false]);
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect([draft.read().painLevel, can('Undo'), can('Redo')]).toEqual([null, false, true]);
-  fireEvent.click(screen.getByRole('button', { name: 'Redo' }));
+  expect([can('Undo last change'), can('Redo last change')]).toEqual([true, false]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo last change' }));
+  expect([draft.read().painLevel, can('Undo last change'), can('Redo last change')]).toEqual([
+    null,
+    false,
+    true,
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Redo last change' }));
   expect(draft.read().painLevel).toBe(3);
 });
 

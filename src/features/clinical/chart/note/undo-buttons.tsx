@@ -14,8 +14,8 @@ export function UndoButtons() {
   useUndoKeys(draft);
   return (
     <div className={styles['undo']} role="group" aria-label="Changes to this note">
-      <IconButton label="Undo" icon={<Undo2 />} disabled={!canUndo} onClick={draft.undo} />
-      <IconButton label="Redo" icon={<Redo2 />} disabled={!canRedo} onClick={draft.redo} />
+      <IconButton label="Undo last change" icon={<Undo2 />} disabled={!canUndo} onClick={draft.undo} />
+      <IconButton label="Redo last change" icon={<Redo2 />} disabled={!canRedo} onClick={draft.redo} />
     </div>
   );
 }
