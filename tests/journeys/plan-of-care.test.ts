@@ -98,7 +98,7 @@ describe('A plan of care', () => {
     await strip.getByRole('button', { name: /^Record/ }).click();
     await strip.getByText('50% of the way').waitFor();
     await strip.getByRole('button', { name: 'Add goals to assessment' }).click();
-    expect(await page.getByLabel('Assessment', { exact: true }).inputValue()).toBe(
+    expect(await page.getByRole('textbox', { name: 'Assessment', exact: true }).inputValue()).toBe(
       'Goal: Climb stairs without pain. 5/10 today, baseline 8/10, target 2/10: 50% of the way.',
     );
     await look(page, 'read');
