@@ -7,6 +7,7 @@ import { endpointCalls, furnish, type Things } from '../../tests/support/endpoin
 /** Reads of a clinic that leave no line in its audit trail: they show nobody, or count people without naming them. */
 const showNobody = [
   'accounting.get',
+  'billers.list',
   'calendarFeed.get',
   'catalogue.list',
   'chartNumbers.settings',
