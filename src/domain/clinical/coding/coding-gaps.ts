@@ -10,7 +10,9 @@ export function codingGaps(note: SoapNote, services: readonly Service[]): string
     `${modifier} on ${code}: ${modifierRules[rule].reason} Remove the modifier, or correct the note. (${modifierRules[rule].source})`;
   return (note.coding ?? []).flatMap(({ lineKey, modifiers }) => {
     if (lineKey === 'cmt')
-      return note.billing?.care === 'maintenance' && modifiers.some(({ modifier }) => modifier === 'AT')
+      return note.spinalRegions.length > 0 &&
+        note.billing?.care === 'maintenance' &&
+        modifiers.some(({ modifier }) => modifier === 'AT')
         ? [because('AT', 'the adjustment', 'at-maintenance')]
         : [];
     const [serviceId = ''] = lineKey.split('/');

@@ -89,6 +89,8 @@ describe('the coding of a note', () => {
     const maintained = visit({ billing: { care: 'maintenance' } });
     const withAt = with_(maintained, takeModifier(maintained, 'cmt', 'AT', null));
     expect(findNoteGaps(withAt, systemCatalogue)[0]!.message).toContain('AT says active treatment');
+    // Without an adjustment there is no line to take it off.
+    expect(findNoteGaps(with_(withAt, { spinalRegions: [] }), systemCatalogue)).toEqual([]);
   });
 
   it('names in the text where a service was done', () => {

@@ -1,3 +1,4 @@
+import { modifierCode, mostModifiers } from '../../../contract/clinical/line-coding.ts';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Biller } from '../../../contract/money/billing-record.ts';
 import type { Charge } from '../../../contract/money/charge.ts';
@@ -72,9 +73,6 @@ export interface Superbill {
   readonly missing: readonly string[];
 }
 
-/** A line of a claim takes so many (CMS-1500, item 24D). */
-export const mostModifiers = 4;
-
 /**
  * Modifiers as they are typed, `at, 59`: two letters or digits each, in the order given.
  * @returns null where something else stands there, or more than a line takes
@@ -84,7 +82,7 @@ export function readModifiers(text: string): readonly string[] | null {
     .toUpperCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  const isSound = parts.length <= mostModifiers && parts.every((one) => /^[A-Z0-9]{2}$/.test(one));
+  const isSound = parts.length <= mostModifiers && parts.every((one) => modifierCode.safeParse(one).success);
   return isSound ? [...new Set(parts)] : null;
 }
 

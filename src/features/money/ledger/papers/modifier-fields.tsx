@@ -1,5 +1,6 @@
 import type { Superbill } from '../../../../domain/money/papers/superbill.ts';
-import { mostModifiers, readModifiers } from '../../../../domain/money/papers/superbill.ts';
+import { mostModifiers } from '../../../../contract/clinical/line-coding.ts';
+import { readModifiers } from '../../../../domain/money/papers/superbill.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import styles from './papers.module.css';

@@ -81,6 +81,16 @@ it('draws nothing while no feeling is chosen, so that the page scrolls', () => {
   expect(draft.read().marks).toBeUndefined();
 });
 
+it('draws nothing on a chart that opened by itself, until a feeling is chosen', () => {
+  const marks = [{ id: 'a', view: 'front', feeling: 'numb', stroke: '100,100 20,20', areas: [] }] as const;
+  const draft = open({ marks: marks.map((mark) => ({ ...mark, areas: [] })) });
+  draw('front', [120, 210], [125, 215]);
+  expect(draft.read().marks).toHaveLength(1);
+  fireEvent.click(screen.getByRole('radio', { name: 'Aching' }));
+  draw('front', [120, 210], [125, 215]);
+  expect(draft.read().marks).toHaveLength(2);
+});
+
 it('takes areas by their names, for keys', () => {
   const draft = open();
   fireEvent.click(screen.getByRole('button', { name: 'Draw on the body' }));

@@ -52,7 +52,7 @@ export function BodyChart({ last }: { last?: Encounter | undefined }) {
   return (
     <NotePart title="Body chart" id="note-marks">
       {isOpened || marks.length > 0 ? (
-        <OpenChart marks={marks} before={before} />
+        <OpenChart marks={marks} before={before} draws={isOpened} />
       ) : (
         <span>
           <Button size="small" onClick={() => setOpened(true)}>
@@ -64,9 +64,16 @@ export function BodyChart({ last }: { last?: Encounter | undefined }) {
   );
 }
 
-function OpenChart({ marks, before }: { marks: readonly BodyMark[]; before: readonly BodyMark[] }) {
+interface OpenChartProps {
+  marks: readonly BodyMark[];
+  before: readonly BodyMark[];
+  /** Whether it was opened to draw: else a finger that scrolls by leaves no stroke. */
+  draws: boolean;
+}
+
+function OpenChart({ marks, before, draws }: OpenChartProps) {
   const { draft } = useNoteDesk();
-  const [feeling, setFeeling] = useState<BodyFeeling | null>('ache');
+  const [feeling, setFeeling] = useState<BodyFeeling | null>(draws ? 'ache' : null);
   const [view, setView] = useState<BodyView>('front');
   const [showsBefore, setShowsBefore] = useState(false);
   const isFull = marks.length >= mostBodyMarks;
