@@ -18,6 +18,8 @@ export const fitting: Samples = {
   // Of what happens to a note.
   previous: () => 'ab'.repeat(32),
   seal: () => 'cd'.repeat(32),
+  // Of a stroke on the body chart: where it begins and how it goes on.
+  stroke: () => '1100,1900 12,-3',
   // Of a diagnosis.
   code: () => 'M54.50',
 };
