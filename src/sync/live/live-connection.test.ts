@@ -5,17 +5,21 @@ import { LiveConnection } from './live-connection.ts';
 import { socketState } from './socket-state.ts';
 
 let sockets: ScriptedSocket[];
+/** Asks for the address once more, as a socket does whose wait is over, hung up or not. */
+let askUrls: (() => Promise<string>)[];
 let heard: string[];
 let connection: LiveConnection;
 
 beforeEach(() => {
   sockets = [];
+  askUrls = [];
   heard = [];
   connection = new LiveConnection(
     {
       random: seededRandom(1),
       report: () => {},
-      openSocket: () => {
+      openSocket: (url) => {
+        askUrls.push(url);
         const socket = new ScriptedSocket();
         sockets.push(socket);
         return Promise.resolve(socket);
@@ -48,5 +52,15 @@ describe('a socket that was given up', () => {
     expect(heard).toEqual([]);
     expect(socketState.getSnapshot()).toBe('Open');
     expect(connection.isWaiting()).toBe(false);
+  });
+
+  it('changes nothing when its wait for the next attempt ends late', async () => {
+    await connection.connect();
+    sockets[0]!.lose();
+    await connection.connect();
+    sockets[1]!.open();
+    await expect(askUrls[0]!()).rejects.toThrow();
+    expect(socketState.getSnapshot()).toBe('Open');
+    await expect(askUrls[1]!()).resolves.toContain('token=token');
   });
 });

@@ -67,7 +67,10 @@ export class LiveConnection {
     const isMine = () => mine === this.#generation;
     this.#show('Connecting');
     try {
-      const opened = await this.#options.openSocket(() => this.#url(), socketOptions(this.#options.random));
+      const opened = await this.#options.openSocket(
+        () => this.#url(isMine),
+        socketOptions(this.#options.random),
+      );
       if (!isMine()) return opened.close();
       this.#socket = opened;
       this.#listen(opened, isMine);
@@ -106,7 +109,9 @@ export class LiveConnection {
     this.#socket = null;
   }
 
-  async #url(): Promise<string> {
+  /** @param isMine whether the socket that asks is still the present one: one that was hung up in its wait asks once more */
+  async #url(isMine: () => boolean): Promise<string> {
+    if (!isMine()) throw new Error('This live socket has been replaced.');
     this.#show('Connecting');
     const { accessToken, url, sessionId } = this.#options;
     const token = await accessToken();
