@@ -218,3 +218,22 @@ describe('a form on a device that does not store what is entered', () => {
     expect(said).toEqual([1, 1, 1, 2]);
   });
 });
+
+it('is settled only when what was entered before the repository was open lies there', async () => {
+  let letOpen = () => {};
+  const gate = new Promise<void>((go) => (letOpen = go));
+  const repository = new DraftRepository(
+    device,
+    makeSeals('ada', () => importKey(new Uint8Array(32).fill(1))),
+  );
+  const keeper = keeperOf('ada', '/patients/new', 1, () => gate.then(() => repository));
+  const { part } = join(keeper, 'patient');
+  keeper.hear('patient', { firstName: 'Zelphinora' });
+  // The lock takes the screen, then waits for what is settled.
+  isOpen = false;
+  keeper.leave('patient', part);
+  const settled = keeper.settled();
+  letOpen();
+  await settled;
+  expect(await rows()).toHaveLength(1);
+});

@@ -92,6 +92,12 @@ export class FormKeeper {
     } else if (there.kept !== undefined) this.#left = this.#with(this.#left, name, there);
   }
 
+  /** Resolves when everything handed over lies there, or could not be laid down; also what was entered before the repository was open. */
+  async settled(): Promise<void> {
+    await this.#opening;
+    await this.#repository?.settled();
+  }
+
   /** The screen is gone: what was handed over is still laid down. */
   async end(): Promise<void> {
     await this.#opening;

@@ -3,6 +3,7 @@ import type { Dispatch, SetStateAction } from 'react';
 import { firstScreenStands } from '../../api/first-screen.ts';
 import { isSameJson } from '../../lib/json/same-json.ts';
 import { accountScope } from '../../vault/seals.ts';
+import { beforeLock } from '../../vault/keys/before-lock.ts';
 import { vaultStore } from '../../vault/keys/vault-state.ts';
 import { FormKeeper, type FormPart, type KeptRole } from './form-keeper.ts';
 import { tellBroken, tellRefused, tellRestored } from './restored-words.ts';
@@ -10,6 +11,7 @@ import { isScreenTaken } from './screen-taken.ts';
 import { SessionContext } from '../session-context.ts';
 
 const keepers = new Map<string, FormKeeper>();
+const forgets = new Map<FormKeeper, () => void>();
 /** Of screens that have gone, whose words are still being laid down: whoever comes back reads them after that. */
 const ending = new Map<string, Promise<void>>();
 
@@ -37,6 +39,11 @@ function keeperOf(reader: string, scope: string, path: string): { keeper: FormKe
     tellRefused,
   });
   keepers.set(id, keeper);
+  // Also what is entered while the repository is still being opened lies there before the keys go.
+  forgets.set(
+    keeper,
+    beforeLock(() => Promise.all([keeper.settled(), ending.get(id)])),
+  );
   return { keeper, id };
 }
 
@@ -45,6 +52,8 @@ function leave(keeper: FormKeeper, id: string, name: string, part: FormPart): vo
   if (!keeper.isEmpty || keepers.get(id) !== keeper) return;
   keepers.delete(id);
   const end = keeper.end().finally(() => {
+    forgets.get(keeper)?.();
+    forgets.delete(keeper);
     if (ending.get(id) === end) ending.delete(id);
   });
   ending.set(id, end);
