@@ -103,8 +103,8 @@ function begin(): void {
       followOtherTab();
   });
   const isKnownAtOnce = beginWith(configNow()?.signIn.clientId);
-  // A browser that has never been here has nothing to put back.
-  if (!isKnownAtOnce && (configNow() === null || !mayRestoreWords())) return openAnyway();
+  // Also where the storage holds nothing at all: a browser that was killed may have lost all of it at once.
+  if (!isKnownAtOnce && !mayRestoreWords()) return openAnyway();
   void restoreWords().then((isRestored) => {
     const clientId = configNow()?.signIn.clientId;
     if (isRestored && clientId) forgetSignInUnderWay(clientId);

@@ -65,6 +65,15 @@ describe('the installed app', () => {
     );
   });
 
+  test('knows who is here though the browser has lost all of its local storage', async () => {
+    await page.goto(`${app.url}/patients`);
+    await page.locator('[data-sync]').getByText('All on the server').waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.locator('[data-sync]').getByText('All on the server').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/patients');
+  });
+
   test('[10.4] without a server the shell comes from the worker, reads from its copies, and what is entered waits in Dexie', async () => {
     await page.goto(`${app.url}/patients`);
     const rows = page.locator('main a[href^="/patients/"]').filter({ visible: true, hasText: bornOn });

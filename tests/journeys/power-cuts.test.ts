@@ -51,8 +51,12 @@ describe('a browser that is killed while a note is written', () => {
       await findings(page)
         .waitFor()
         .catch(async (cause: unknown) => {
-          const said = await page.locator('body').innerText();
-          throw new Error(`after kill ${kill} the note does not open; the page says: ${said}`, { cause });
+          const said = (await page.locator('body').innerText()).replaceAll(/\s+/g, ' ');
+          const kept = await page.evaluate(async () => [
+            ...Object.keys(localStorage),
+            ...(await indexedDB.databases()).map(({ name }) => name),
+          ]);
+          throw new Error(`after kill ${kill} no note: “${said}”, kept: ${kept.join(', ')}`, { cause });
         });
       const before = await findings(page).inputValue();
       expect(

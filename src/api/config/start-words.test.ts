@@ -90,6 +90,26 @@ describe('the words that a start needs', () => {
     await untilShelved({ 'plumbline.place.ada': 'third', 'plumbline.people': 'Ada' });
   });
 
+  it('stay on a shelf that did not answer in time, whatever is changed meanwhile', async () => {
+    const page = await openPage();
+    page.keepWords('plumbline.people', 'Ada');
+    page.keepWords('plumbline.tokens.ada', 'sealed');
+    await untilShelved({ 'plumbline.people': 'Ada', 'plumbline.tokens.ada': 'sealed' });
+    cutPowerBackTo({});
+    const next = await openPage();
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new Error('It hangs.');
+    });
+    expect(await next.restoreWords()).toBe(false);
+    next.keepWords('plumbline.place.ada', 'Elm Street');
+    await untilShelved({
+      'plumbline.people': 'Ada',
+      'plumbline.tokens.ada': 'sealed',
+      'plumbline.place.ada': 'Elm Street',
+    });
+    expect(next.readWords('plumbline.people')).toBe('Ada');
+  });
+
   it('are left alone where the browser has the newer ones; other words are never shelved', async () => {
     const page = await openPage();
     page.keepWords('plumbline.people', 'Ada');

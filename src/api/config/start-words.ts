@@ -79,6 +79,11 @@ async function restore(): Promise<boolean> {
       .get('now')
       .addEventListener('success', (event) => give((event.target as IDBRequest<Shelved>).result)),
   );
+  return takeBack(shelved);
+}
+
+/** Takes over what the shelf has newer than the storage. @returns whether it had anything newer */
+function takeBack(shelved: Shelved | undefined): boolean {
   if (!shelved || shelved.count <= countNow()) return false;
   for (const key of Object.keys(localStorage))
     if (isOfTheStart(key) && !changedHere.has(key) && !(key in shelved.words)) localStorage.removeItem(key);
@@ -107,10 +112,14 @@ function noteChange(key: string): void {
 
 function shelve(): Promise<void> {
   return withRepository('readwrite', (shelf) => {
-    // Read when the shelf is this page's alone, so that of two tabs the later one puts down what both have changed.
-    const keys = Object.keys(localStorage).filter(isOfTheStart);
-    const words = Object.fromEntries(keys.map((one) => [one, readWords(one) ?? '']));
-    shelf.put({ count: countNow(), words } satisfies Shelved, 'now');
+    // Read when the shelf is this page's alone, so that of two tabs the later one puts down what both have changed. One that did not
+    // answer in time at the start is taken over first: what the storage has forgotten must not cover it.
+    shelf.get('now').addEventListener('success', (event) => {
+      takeBack((event.target as IDBRequest<Shelved | undefined>).result);
+      const keys = Object.keys(localStorage).filter(isOfTheStart);
+      const words = Object.fromEntries(keys.map((one) => [one, readWords(one) ?? '']));
+      shelf.put({ count: countNow(), words } satisfies Shelved, 'now');
+    });
   });
 }
 
