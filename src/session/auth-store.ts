@@ -105,6 +105,8 @@ function begin(): void {
   const isKnownAtOnce = beginWith(configNow()?.signIn.clientId);
   // Also where the storage holds nothing at all: a browser that was killed may have lost all of it at once.
   if (!isKnownAtOnce && !mayRestoreWords()) return openAnyway();
+  // A browser that has never been here asks the server meanwhile.
+  if (configNow() === null) fetchConfig().catch(() => {});
   void restoreWords().then((isRestored) => {
     const clientId = configNow()?.signIn.clientId;
     if (isRestored && clientId) forgetSignInUnderWay(clientId);

@@ -42,6 +42,8 @@ describe('what people read when the sign-in or the server does not hold', () => 
       const config = (await (await route.fetch()).json()) as Record<string, object>;
       await route.fulfill({ json: { ...config, [part]: { ...config[part], ...change } } });
     });
+    // Or the answer that the page still waits for would take its place.
+    await page.waitForFunction(() => localStorage.getItem('plumbline.config') !== null);
     await page.evaluate(() => localStorage.removeItem('plumbline.config'));
     await page.goto(app.url);
   }

@@ -51,7 +51,7 @@ export function vitestSteps(reportFolder: string, triedAgain: string[]) {
     const report = reportOf('journeys-again');
     return {
       title: `once more, by themselves: ${files.join(', ')}`,
-      command: npmScript('journeys', ...files, '--maxWorkers=1', ...reporters(report)),
+      command: npmScript('journeys', ...files, '--no-file-parallelism', ...reporters(report)),
       settle: () => settleSecondTry(reportOf('journeys'), report),
     };
   };

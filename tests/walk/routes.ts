@@ -59,6 +59,8 @@ export function screensOfRoutes(story: Story): Screen[] {
       name: path,
       who: 'admin',
       path,
+      // The screens by hand are looked at in every way; these once for a size and once for a theme.
+      isBrief: true,
       show: (page) => page.locator('h1, [role="dialog"] h2').filter({ visible: true }).first().waitFor(),
     }));
 }
