@@ -15,6 +15,7 @@ const showNobody = [
   'events.list',
   'exercises.list',
   'exports.get',
+  'feeSchedules.list',
   'forms.list',
   'invitations.list',
   'locations.list',

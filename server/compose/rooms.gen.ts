@@ -18,6 +18,7 @@ import { room as recordRoom } from '../rooms/clinical/record/record.room.ts';
 import { room as catalogueRoom } from '../rooms/clinics/catalogue/catalogue.room.ts';
 import { room as clinicsRoom } from '../rooms/clinics/clinics/clinics.room.ts';
 import { room as featureRequestsRoom } from '../rooms/clinics/feature-requests/feature-requests.room.ts';
+import { room as feeSchedulesRoom } from '../rooms/clinics/fee-schedules/fee-schedules.room.ts';
 import { room as locationsRoom } from '../rooms/clinics/locations/locations.room.ts';
 import { room as settingsRoom } from '../rooms/clinics/settings/settings.room.ts';
 import { room as calendarFeedRoom } from '../rooms/exchange/calendar-feed/calendar-feed.room.ts';
@@ -75,6 +76,7 @@ export const rooms: readonly Room[] = [
   catalogueRoom,
   clinicsRoom,
   featureRequestsRoom,
+  feeSchedulesRoom,
   locationsRoom,
   settingsRoom,
   calendarFeedRoom,

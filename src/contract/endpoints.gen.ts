@@ -20,6 +20,7 @@ import * as clinicalRecord from './clinical/record.ts';
 import * as clinicalSigningSettings from './clinical/signing-settings.ts';
 import * as clinicsCatalogue from './clinics/catalogue.ts';
 import * as clinicsFeatureRequests from './clinics/feature-requests.ts';
+import * as clinicsFeeSchedule from './clinics/fee-schedule.ts';
 import * as clinicsLocation from './clinics/location.ts';
 import * as clinicsNewClinic from './clinics/new-clinic.ts';
 import * as clinicsSettings from './clinics/settings.ts';
@@ -79,6 +80,7 @@ export const contracts = [
   clinicalSigningSettings,
   clinicsCatalogue,
   clinicsFeatureRequests,
+  clinicsFeeSchedule,
   clinicsLocation,
   clinicsNewClinic,
   clinicsSettings,

@@ -21,6 +21,7 @@ import { Route as BillingSplatRouteImport } from './billing.$'
 import { Route as BillingAccountingRouteImport } from './billing.accounting'
 import { Route as BillingBalancesRouteImport } from './billing.balances'
 import { Route as BillingCloseRouteImport } from './billing.close'
+import { Route as BillingFeesRouteImport } from './billing.fees'
 import { Route as BillingReportsRouteImport } from './billing.reports'
 import { Route as ClinicalSkillsSplatRouteImport } from './clinical-skills.$'
 import { Route as MarketingAddOnsSplatRouteImport } from './marketing-add-ons.$'
@@ -135,6 +136,11 @@ const BillingBalancesRoute = BillingBalancesRouteImport.update({
 const BillingCloseRoute = BillingCloseRouteImport.update({
   id: '/close',
   path: '/close',
+  getParentRoute: () => BillingRoute,
+} as any)
+const BillingFeesRoute = BillingFeesRouteImport.update({
+  id: '/fees',
+  path: '/fees',
   getParentRoute: () => BillingRoute,
 } as any)
 const BillingReportsRoute = BillingReportsRouteImport.update({
@@ -443,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/billing/accounting': typeof BillingAccountingRoute
   '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
+  '/billing/fees': typeof BillingFeesRoute
   '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
@@ -512,6 +519,7 @@ export interface FileRoutesByTo {
   '/billing/accounting': typeof BillingAccountingRoute
   '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
+  '/billing/fees': typeof BillingFeesRoute
   '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
@@ -581,6 +589,7 @@ export interface FileRoutesById {
   '/billing/accounting': typeof BillingAccountingRoute
   '/billing/balances': typeof BillingBalancesRoute
   '/billing/close': typeof BillingCloseRoute
+  '/billing/fees': typeof BillingFeesRoute
   '/billing/reports': typeof BillingReportsRoute
   '/clinical-skills/$': typeof ClinicalSkillsSplatRoute
   '/marketing-add-ons/$': typeof MarketingAddOnsSplatRoute
@@ -652,6 +661,7 @@ export interface FileRouteTypes {
     | '/billing/accounting'
     | '/billing/balances'
     | '/billing/close'
+    | '/billing/fees'
     | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
@@ -721,6 +731,7 @@ export interface FileRouteTypes {
     | '/billing/accounting'
     | '/billing/balances'
     | '/billing/close'
+    | '/billing/fees'
     | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
@@ -789,6 +800,7 @@ export interface FileRouteTypes {
     | '/billing/accounting'
     | '/billing/balances'
     | '/billing/close'
+    | '/billing/fees'
     | '/billing/reports'
     | '/clinical-skills/$'
     | '/marketing-add-ons/$'
@@ -976,6 +988,13 @@ declare module '@tanstack/react-router' {
       path: '/close'
       fullPath: '/billing/close'
       preLoaderRoute: typeof BillingCloseRouteImport
+      parentRoute: typeof BillingRoute
+    }
+    '/billing/fees': {
+      id: '/billing/fees'
+      path: '/fees'
+      fullPath: '/billing/fees'
+      preLoaderRoute: typeof BillingFeesRouteImport
       parentRoute: typeof BillingRoute
     }
     '/billing/reports': {
@@ -1371,6 +1390,7 @@ interface BillingRouteChildren {
   BillingAccountingRoute: typeof BillingAccountingRoute
   BillingBalancesRoute: typeof BillingBalancesRoute
   BillingCloseRoute: typeof BillingCloseRoute
+  BillingFeesRoute: typeof BillingFeesRoute
   BillingReportsRoute: typeof BillingReportsRoute
 }
 
@@ -1379,6 +1399,7 @@ const BillingRouteChildren: BillingRouteChildren = {
   BillingAccountingRoute: BillingAccountingRoute,
   BillingBalancesRoute: BillingBalancesRoute,
   BillingCloseRoute: BillingCloseRoute,
+  BillingFeesRoute: BillingFeesRoute,
   BillingReportsRoute: BillingReportsRoute,
 }
 

@@ -157,6 +157,7 @@ const shownCharge = z.extend(
     taxMinor: true,
     totalMinor: true,
     coding: true,
+    feeSchedule: true,
   }),
   {
     /** The version of the service that it was made from. */

@@ -1,12 +1,9 @@
+import { modifierCode, mostModifiers } from '../clinics/note-parts.ts';
 import * as z from 'zod/mini';
 import { line } from '../base/values.ts';
 
-/** Four modifiers fit into item 24D of a claim, and four diagnoses are pointed at in 24E. */
-export const mostModifiers = 4;
+/** Four diagnoses are pointed at in item 24E of a claim. */
 export const mostPointers = 4;
-
-/** Two letters or digits behind a code: `AT`, `25`. */
-export const modifierCode = z.string().check(z.regex(/^[A-Z\d]{2}$/, 'A modifier is two letters or digits.'));
 
 /** Who pays for the visit, as far as the rules of modifiers tell payers apart. */
 export const payerKind = z.enum(['selfPay', 'medicare', 'unitedHealthcare', 'other']);

@@ -11,6 +11,7 @@ import {
   romArea,
   romMotion,
   spinalRegion,
+  unitRule,
 } from '../clinics/note-parts.ts';
 
 export const romReading = z.object({
@@ -119,10 +120,6 @@ export type NoteVitals = z.infer<typeof noteVitals>;
 
 export const noteSection = z.enum(['subjective', 'objective', 'assessment', 'plan']);
 export type NoteSection = z.infer<typeof noteSection>;
-
-/** Medicare’s 8-minute rule over all timed minutes, or the midpoint rule of each code (AMA). */
-export const unitRule = z.enum(['CMS', 'AMA']);
-export type UnitRule = z.infer<typeof unitRule>;
 
 /** How the patient does since the visit before. `new` is a new complaint. */
 export const visitResponse = z.enum(['better', 'same', 'worse', 'new']);

@@ -58,3 +58,13 @@ export const noteTextOptions = z.object({
   restrictedBelowPercent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
 });
 export type NoteTextOptions = z.infer<typeof noteTextOptions>;
+
+/** Four modifiers fit into item 24D of a claim. */
+export const mostModifiers = 4;
+
+/** Two letters or digits behind a code: `AT`, `25`. */
+export const modifierCode = z.string().check(z.regex(/^[A-Z\d]{2}$/, 'A modifier is two letters or digits.'));
+
+/** Medicare’s 8-minute rule over all timed minutes, or the midpoint rule of each code (AMA). */
+export const unitRule = z.enum(['CMS', 'AMA']);
+export type UnitRule = z.infer<typeof unitRule>;

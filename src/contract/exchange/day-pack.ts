@@ -8,6 +8,7 @@ import { formList, packedForms } from '../people/forms.ts';
 import { clinicId, locationId } from '../base/ids.ts';
 import { patient } from '../people/patient.ts';
 import { biller } from '../money/billing-record.ts';
+import { feeSchedule } from '../clinics/fee-schedule.ts';
 import { invoice } from '../money/invoice.ts';
 import { ledgerEntry } from '../money/ledger-entry.ts';
 import { payment } from '../money/payment.ts';
@@ -38,6 +39,8 @@ export const dayPack = z.object({
   ),
   services: z.array(service),
   exercises: z.array(exercise),
+  /** What codes cost, by payer and date. Absent in packs from before it was part of them. */
+  feeSchedules: z.optional(z.array(feeSchedule)),
   /** Absent in packs from before it was part of them. */
   setup: z.optional(scheduleSetup),
   waiting: z.optional(z.array(waitEntry)),

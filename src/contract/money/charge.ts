@@ -3,6 +3,7 @@ import { chargeCoding } from '../clinical/line-coding.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { chargeId, clinicId, encounterId, locationId, patientId, serviceId, userId } from '../base/ids.ts';
 import { patientSummary } from '../people/patient.ts';
+import { namedSchedule } from '../clinics/fee-schedule.ts';
 import { ledgerEntry } from './ledger-entry.ts';
 import { payment } from './payment.ts';
 import { instant, line, minor, plainDate } from '../base/values.ts';
@@ -28,6 +29,8 @@ export const charge = z.object({
   totalMinor: minor,
   /** Modifiers and diagnoses as they were signed. Absent or null on charges from before they were kept. */
   coding: z.optional(z.nullable(chargeCoding)),
+  /** Whose fee it is; null: the catalog's. Absent on charges from before there were fee schedules. */
+  feeSchedule: z.optional(z.nullable(namedSchedule)),
   serviceDate: plainDate,
   postedAt: instant,
 });

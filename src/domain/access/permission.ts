@@ -32,6 +32,8 @@ export const actions = [
   'day.reopen',
   /** The journal as a file for accounting, and the names of its accounts. */
   'accounting.export',
+  /** What codes cost, by payer and date. */
+  'fees.write',
   /** Discounts and small balances, up to a limit for each charge. */
   'ledger.adjust',
   /** Any amount, and bad debts; also to take back what others entered. */
@@ -104,6 +106,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'payment.take',
     'day.close',
     'accounting.export',
+    'fees.write',
     'payment.reverse',
     'ledger.adjust',
     'ledger.adjustAny',
@@ -118,6 +121,7 @@ const grants: Readonly<Record<Role, readonly Action[]>> = {
     'day.close',
     'day.reopen',
     'accounting.export',
+    'fees.write',
     'payment.reverse',
     'ledger.adjust',
     'ledger.adjustAny',

@@ -9,7 +9,7 @@ import type { NoteTextOptions } from '../../contract/clinics/note-parts.ts';
 import type { Instant } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
 import { showEvent } from './note-event-changes.ts';
-import { chargeLines } from './note/note-charges.ts';
+import { chargeLines, type Pricing } from './note/note-charges.ts';
 import { composeNoteText } from './note/note-text.ts';
 import { shownCharges } from './note/shown-charges.ts';
 import type { QueuedWrite } from '../base/queued-write.ts';
@@ -100,7 +100,7 @@ export function writeNote(
 export interface Signing {
   note: SoapNote;
   services: readonly Service[];
-  location: Pick<Location, 'ID' | 'timezone' | 'serviceTaxRate' | 'productTaxRate'>;
+  location: Pick<Location, 'ID' | 'timezone'> & Pricing;
   signer: { ID: NonNullable<Encounter['providerId']>; name: string };
   /** The clinic's clock as the device knew it, and how far its own was off, where it was. */
   signedAt: Instant;

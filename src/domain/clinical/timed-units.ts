@@ -1,4 +1,4 @@
-import type { UnitRule } from '../../contract/clinical/note.ts';
+import type { UnitRule } from '../../contract/clinics/note-parts.ts';
 
 /**
  * Codes that are billed by 15 minutes of one-on-one time (CMS Claims Processing Manual, chapter 5, §20.2; CPT). What is not among

@@ -13,6 +13,7 @@ import { listForms, readPackedForms } from '../../people/forms/public.ts';
 import { readFiles } from '../../people/patient-file/public.ts';
 import { listPackedEntries } from '../../money/journal/public.ts';
 import { listPackedInvoices } from '../../money/invoices/public.ts';
+import { listFeeSchedules } from '../../clinics/fee-schedules/public.ts';
 import { listBillers } from '../../money/billing-records/public.ts';
 import { listPackedPayments } from '../../money/payments/public.ts';
 import { listWarnings } from '../../clinical/record/public.ts';
@@ -107,6 +108,7 @@ export async function readDayPack(
       : [],
     services: await listServices(tx, clinicId),
     exercises: await listExercises(tx, clinicId),
+    feeSchedules: await listFeeSchedules(tx, clinicId),
     setup: await readScheduleSetup(tx, clinicId, now),
     waiting: await listWaitingPatients(tx, clinicId),
     files: await readFiles(tx, clinicId, ids, seesCharts),

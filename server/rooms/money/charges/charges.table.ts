@@ -1,3 +1,4 @@
+import type { NamedSchedule } from '../../../../src/contract/clinics/fee-schedule.ts';
 import type { ChargeCoding } from '../../../../src/contract/clinical/line-coding.ts';
 import { date, foreignKey, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { clinicIdColumn, instant } from '../../../kernel/db/columns.ts';
@@ -26,6 +27,8 @@ export const charges = pgTable(
     totalMinor: integer('total_minor').notNull(),
     /** Modifiers and diagnoses as they were signed; null on charges from before they were kept. */
     coding: jsonb('coding').$type<ChargeCoding>(),
+    /** Whose fee it is; null: the catalogue's. */
+    feeSchedule: jsonb('fee_schedule').$type<NamedSchedule>(),
     /** The day of the location on which the service was given. */
     serviceDate: date('service_date', { mode: 'string' }).notNull(),
     postedAt: instant('posted_at').notNull(),

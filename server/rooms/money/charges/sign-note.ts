@@ -18,6 +18,7 @@ import { derivedId } from '../../../kernel/identity/derived-id.ts';
 import { chargeRepository, type ChargeRow } from './charges.repository.ts';
 import { encounterRepository, type EncounterRow } from '../../clinical/encounters/encounters.repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
+import { listFeeSchedules } from '../../clinics/fee-schedules/public.ts';
 import { serviceRepository } from '../../clinics/catalogue/catalogue.repository.ts';
 import {
   aboutEncounter,
@@ -123,8 +124,9 @@ function linesOf(
     throw wrongField('body.shown.charges', `${fault}. The note is kept as a draft; review it once more`);
   }
   // A release that knew of no modifiers sends none, and its note has none.
-  return shown.map(({ serviceVersion: _seen, coding, ...line }) => ({
+  return shown.map(({ serviceVersion: _seen, coding, feeSchedule, ...line }) => ({
     ...line,
+    feeSchedule: feeSchedule ?? null,
     coding: coding ?? codingOfLine(against.note, line),
   }));
 }
@@ -135,7 +137,10 @@ async function postCharges(call: WriteCall<Sign>, row: EncounterRow): Promise<Ch
   const serviceDate = dayAt(row.startedAt as Instant, place.timezone);
   const posted: Charge[] = [];
   const services = await work.of(serviceRepository).list();
-  for (const line of linesOf(body.shown?.charges, { note: row.note!, services, location: place })) {
+  const isScheduled = body.shown?.charges.some(({ feeSchedule }) => feeSchedule) ?? false;
+  const schedules = isScheduled ? await listFeeSchedules(call.tx, clinicId) : [];
+  const against = { note: row.note!, services, location: place, schedules };
+  for (const line of linesOf(body.shown?.charges, against)) {
     const charge: ChargeRow = {
       ...line,
       // The device names an id for each line it showed; a catalogue that changed since may bill one line more.

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Service } from '../../../../src/contract/clinics/catalogue.ts';
 import type { ShownCharge } from '../../../../src/contract/clinical/encounter.ts';
+import type { Charge } from '../../../../src/contract/money/charge.ts';
+import type { FeeSchedule } from '../../../../src/contract/clinics/fee-schedule.ts';
+import { feesOf } from '../../../../src/domain/clinics/fees/fee-in-force.ts';
 import { composeNoteText } from '../../../../src/domain/clinical/note/note-text.ts';
 import { chargeLines } from '../../../../src/domain/clinical/note/note-charges.ts';
 import { shownCharges } from '../../../../src/domain/clinical/note/shown-charges.ts';
@@ -9,9 +12,11 @@ import {
   createApiWorld,
   encounterBody,
   fullNote,
+  newId,
   patientBody,
   type ApiWorld,
 } from '../../../../tests/support/api-world.ts';
+import { feeScheduleBody } from '../../../../tests/support/fee-schedule-calls.ts';
 
 /** What is signed is what was on the screen, also where the catalogue has been changed in the meantime. */
 let world: ApiWorld;
@@ -172,6 +177,63 @@ describe('charges that were never on a screen', () => {
     expect((await sign({ ...shown, charges: fewer })).body.message).toMatch(/leave out/);
     const twice = [...shown.charges, packs(shown.charges)];
     expect((await sign({ ...shown, charges: twice })).body.message).toMatch(/name a line twice/);
+    expect((await sign(shown)).status).toBe(200);
+  });
+});
+
+describe('a fee of a schedule', () => {
+  const schedules = () =>
+    world
+      .call(provider, 'GET', `${path}/fee-schedules`)
+      .then((reply) => bodyOf(reply).schedules as FeeSchedule[]);
+  const line = (feeMinor: number) => ({ code: '97010', modifiers: [], feeMinor, expectedMinor: null });
+  const visit = { payer: 'Aetna', plan: '', locationId: '', degree: '', day: '2026-03-02' };
+  const shownWith = (all: readonly FeeSchedule[]) => ({
+    text: composeNoteText(note, seen),
+    charges: shownCharges(chargeLines(note, seen, { ...rates, feeOf: feesOf(all, visit) }), seen),
+  });
+  const admin = () => world.here.users.Admin;
+  let all: FeeSchedule[];
+
+  beforeAll(async () => {
+    const body = { ...feeScheduleBody({ lines: [line(12_34)] }), id: newId() };
+    bodyOf(await world.write(admin(), 'POST', `${path}/fee-schedules`, body));
+    all = await schedules();
+  });
+
+  it('is charged and named, also where the schedule was changed after it was seen', async () => {
+    const shown = shownWith(all);
+    expect(packs(shown.charges)).toMatchObject({
+      unitFeeMinor: 12_34,
+      feeSchedule: { name: 'Aetna 2026', version: 1 },
+    });
+    const body = feeScheduleBody({ name: 'Aetna, from June', lines: [line(20_00)] });
+    bodyOf(await world.write(admin(), 'PUT', `${path}/fee-schedules/${all[0]!.id}`, body, { seen: 1 }));
+    const { charges } = bodyOf(await sign(shown));
+    expect(packs(charges)).toMatchObject({
+      unitFeeMinor: 12_34,
+      feeSchedule: { id: all[0]!.id, name: 'Aetna 2026' },
+    });
+    const ledger = bodyOf(await world.call(provider, 'GET', `${path}/patients/${patientId}/charges`));
+    const ofNote = (ledger.charges as Charge[]).filter(({ encounterId }) => encounterId === id);
+    expect(packs(ofNote as unknown as ShownCharge[]).feeSchedule).toEqual({
+      id: all[0]!.id,
+      name: 'Aetna 2026',
+      version: 1,
+    });
+  });
+
+  it('is not one that a device makes up, nor one of a schedule that is not there', async () => {
+    const now = await schedules();
+    const shown = shownWith(now);
+    const forged = (part: object) => ({
+      ...shown,
+      charges: shown.charges.map((one) => (one.serviceId === 'hotColdPacks' ? { ...one, ...part } : one)),
+    });
+    expect(packs(shown.charges).unitFeeMinor).toBe(20_00);
+    const cheap = { unitFeeMinor: 1_00, amountMinor: 1_00, taxMinor: 9, totalMinor: 1_09 };
+    expect((await sign(forged(cheap))).status).toBe(422);
+    expect((await sign(forged({ feeSchedule: { id: newId(), name: 'None', version: 1 } }))).status).toBe(422);
     expect((await sign(shown)).status).toBe(200);
   });
 });

@@ -28,6 +28,17 @@ export function payerOfVisit(caseId: string | null, day: string, { cases, covera
   const kind = cases.find(({ id }) => id === caseId)?.kind;
   if (kind === 'cash') return 'selfPay';
   if (kind === 'medicare') return 'medicare';
+  const found = coverageOn(caseId, day, coverages);
+  if (found) return kindOfPayer(found.payer);
+  return kind === undefined ? 'selfPay' : 'other';
+}
+
+/** The primary coverage in force on a day; one of the case goes before one for everything. */
+function coverageOn<One extends Chart['coverages'][number]>(
+  caseId: string | null,
+  day: string,
+  coverages: readonly One[],
+): One | undefined {
   const inForce = coverages.filter(
     (one) =>
       one.archivedAt === null &&
@@ -35,11 +46,30 @@ export function payerOfVisit(caseId: string | null, day: string, { cases, covera
       (one.startsOn === null || one.startsOn <= day) &&
       (one.endsOn === null || one.endsOn >= day),
   );
-  const found =
+  return (
     inForce.find((one) => one.caseId !== null && one.caseId === caseId) ??
-    inForce.find((one) => one.caseId === null);
-  if (found) return kindOfPayer(found.payer);
-  return kind === undefined ? 'selfPay' : 'other';
+    inForce.find((one) => one.caseId === null)
+  );
+}
+
+/**
+ * Payer and plan by whose fees a visit is priced, as they stand on its coverage; both empty where the patient pays alone.
+ * @param day of service, YYYY-MM-DD
+ */
+export function billedTo(
+  caseId: string | null,
+  day: string,
+  {
+    cases,
+    coverages,
+  }: Pick<Chart, 'cases'> & {
+    readonly coverages: readonly (Chart['coverages'][number] & Pick<PatientCoverage, 'plan'>)[];
+  },
+): { readonly payer: string; readonly plan: string } {
+  const kind = cases.find(({ id }) => id === caseId)?.kind;
+  const found = kind === 'cash' ? undefined : coverageOn(caseId, day, coverages);
+  if (found) return { payer: found.payer, plan: found.plan };
+  return { payer: kind === 'medicare' ? 'Medicare' : '', plan: '' };
 }
 
 /**

@@ -177,7 +177,7 @@ describe('two devices', () => {
 });
 
 describe('charges as they were shown', () => {
-  const against = (note: SoapNote) => ({ note, services: systemCatalogue, location: rates });
+  const against = (note: SoapNote) => ({ note, services: systemCatalogue, location: rates, schedules: [] });
 
   it('stand with the coding of the note, and from a release that knew of none', () => {
     const note = visit();

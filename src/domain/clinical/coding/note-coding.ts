@@ -1,5 +1,6 @@
+import { mostModifiers } from '../../../contract/clinics/note-parts.ts';
 import type { ChargeCoding, LineCoding, RuledModifier } from '../../../contract/clinical/line-coding.ts';
-import { mostModifiers, mostPointers } from '../../../contract/clinical/line-coding.ts';
+import { mostPointers } from '../../../contract/clinical/line-coding.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
 import { proposedPointers } from './diagnosis-regions.ts';
 import {

@@ -3,12 +3,14 @@ import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { ServiceId } from '../../../contract/base/ids.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
 import type { ChargeCoding } from '../../../contract/clinical/line-coding.ts';
+import type { NamedSchedule } from '../../../contract/clinics/fee-schedule.ts';
 import type { Minor } from '../../../contract/base/values.ts';
 import {
   extraspinalCmtServiceId,
   isRegionService,
   spinalCmtServiceId,
 } from '../../clinics/catalogue/cmt-code.ts';
+import type { FeeOf } from '../../clinics/fees/fee-in-force.ts';
 import { timesUnits } from '../../base/money.ts';
 import { codingOfLine } from '../coding/note-coding.ts';
 import { splitIntoCodes, type BilledCode } from '../../clinics/catalogue/billed-codes.ts';
@@ -30,9 +32,12 @@ export interface ChargeLine {
   totalMinor: Minor;
   /** Modifiers and diagnoses, as the note has them. */
   coding: ChargeCoding;
+  /** Whose fee it is; null: the catalog's. */
+  feeSchedule: NamedSchedule | null;
 }
 
-type TaxRates = Pick<Location, 'serviceTaxRate' | 'productTaxRate'>;
+/** What a note is priced by: the taxes of its location, and the fee schedules where there are any. */
+export type Pricing = Pick<Location, 'serviceTaxRate' | 'productTaxRate'> & { readonly feeOf?: FeeOf };
 
 /** Acupuncture with and without e-stim share one initial code a day (domain rules, section 4). */
 const acupunctureSubCategories: ReadonlySet<string> = new Set(['acupuncture', 'acupunctureWithEStim']);
@@ -78,13 +83,24 @@ export function billedCodes(
   return new Map(withCodes(note, services).map(({ billed, codes }) => [billed.service.id, codes]));
 }
 
-function asLine({ service, lineKey }: Billed, code: BilledCode, rates: TaxRates): Omit<ChargeLine, 'coding'> {
-  const fee = code.isFurther ? (service.secondaryFeeMinor ?? service.feeMinor) : service.feeMinor;
+function asLine(
+  note: SoapNote,
+  { service, lineKey: key }: Billed,
+  code: BilledCode,
+  by: Pricing,
+): ChargeLine {
+  const lineKey = code.isFurther ? `${key}/secondary` : key;
+  const coding = codingOfLine(note, { lineKey, serviceId: service.id, cptCode: code.cptCode });
+  const modifiers = coding.modifiers.map(({ modifier }) => modifier);
+  const scheduled = by.feeOf?.(code.cptCode, modifiers) ?? null;
+  const fee =
+    scheduled?.line.feeMinor ??
+    (code.isFurther ? (service.secondaryFeeMinor ?? service.feeMinor) : service.feeMinor);
   const amount = timesUnits(fee, code.units);
-  const rate = taxRateOf(service.category, rates);
+  const rate = taxRateOf(service.category, by);
   const tax = taxOn(amount, rate);
   return {
-    lineKey: code.isFurther ? `${lineKey}/secondary` : lineKey,
+    lineKey,
     serviceId: service.id,
     description: code.isFurther ? `${service.name}, further unit` : service.name,
     cptCode: code.cptCode,
@@ -94,6 +110,8 @@ function asLine({ service, lineKey }: Billed, code: BilledCode, rates: TaxRates)
     taxRatePercent: rate,
     taxMinor: tax,
     totalMinor: (amount + tax) as Minor,
+    coding,
+    feeSchedule: scheduled?.schedule ?? null,
   };
 }
 
@@ -101,18 +119,19 @@ function asLine({ service, lineKey }: Billed, code: BilledCode, rates: TaxRates)
  * What a note charges, line by line, in display order: the same on the device that signs and on the server that posts.
  * Spinal manipulation follows from the regions, extraspinal from its own; of a service with a further code the first
  * unit goes under the primary and the rest under the secondary one, and a day has one initial acupuncture code
- * (domain rules, sections 2 and 4). Tax is the location's, rounded half up on each line. Units over `maxUnits` are
+ * (domain rules, sections 2 and 4). Tax is the location's, rounded half up on each line; the fee is that of the
+ * schedule in force, where one has the code. Units over `maxUnits` are
  * not billed; `findNoteGaps` says so before anybody signs. A service that the catalogue lacks has no line; that is a
  * gap as well.
  */
 export function chargeLines(
   note: SoapNote,
   services: readonly Service[],
-  location: TaxRates,
+  by: Pricing,
 ): readonly ChargeLine[] {
-  return withCodes(note, services)
-    .flatMap(({ billed, codes }) => codes.map((code) => asLine(billed, code, location)))
-    .map((line) => ({ ...line, coding: codingOfLine(note, line) }));
+  return withCodes(note, services).flatMap(({ billed, codes }) =>
+    codes.map((code) => asLine(note, billed, code, by)),
+  );
 }
 
 /** Why a line stands there, for the person who signs: `3 spinal regions treated`, `2 units noted`. */

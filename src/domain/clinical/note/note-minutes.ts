@@ -1,5 +1,6 @@
+import type { UnitRule } from '../../../contract/clinics/note-parts.ts';
 import type { Service } from '../../../contract/clinics/catalogue.ts';
-import type { NoteService, SoapNote, UnitRule } from '../../../contract/clinical/note.ts';
+import type { NoteService, SoapNote } from '../../../contract/clinical/note.ts';
 import type { ServiceId } from '../../../contract/base/ids.ts';
 import { unitsInWords } from '../../clinics/catalogue/units.ts';
 import { isTimedCode, timedUnits } from '../timed-units.ts';

@@ -1,7 +1,9 @@
 import type { Service } from '../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../contract/clinics/clinic.ts';
 import type { ShownCharge } from '../../../contract/clinical/encounter.ts';
+import type { FeeSchedule } from '../../../contract/clinics/fee-schedule.ts';
 import type { SoapNote } from '../../../contract/clinical/note.ts';
+import { lineOf } from '../../clinics/fees/fee-in-force.ts';
 import { timesUnits } from '../../base/money.ts';
 import { isRegionService } from '../../clinics/catalogue/cmt-code.ts';
 import { taxOn } from '../../clinics/catalogue/tax.ts';
@@ -19,6 +21,8 @@ interface Against {
   /** As the catalogue is now. */
   readonly services: readonly Service[];
   readonly location: Pick<Location, 'serviceTaxRate' | 'productTaxRate'>;
+  /** The clinic's fee schedules as they are now. */
+  readonly schedules: readonly FeeSchedule[];
 }
 
 const isRight = (line: ShownCharge): boolean =>
@@ -28,20 +32,31 @@ const isRight = (line: ShownCharge): boolean =>
   line.taxMinor === taxOn(line.amountMinor, line.taxRatePercent) &&
   line.totalMinor === line.amountMinor + line.taxMinor;
 
-const isAsExpected = (line: ShownCharge, expected: ChargeLine | undefined): boolean =>
+/**
+ * What a unit of a line costs by the schedule that it names: as it was seen where that has been changed since; null where the schedule
+ * has no such code.
+ */
+function scheduledFee(line: ShownCharge, schedule: FeeSchedule): number | null {
+  if (line.feeSchedule?.version !== schedule.version) return line.unitFeeMinor;
+  const modifiers = line.coding?.modifiers.map(({ modifier }) => modifier) ?? [];
+  return lineOf(schedule.lines, line.cptCode, modifiers)?.feeMinor ?? null;
+}
+
+const isAsExpected = (line: ShownCharge, expected: ChargeLine | undefined, fee: number | null): boolean =>
   expected !== undefined &&
   line.serviceId === expected.serviceId &&
   line.description === expected.description &&
   line.cptCode === expected.cptCode &&
   line.units === expected.units &&
-  line.unitFeeMinor === expected.unitFeeMinor;
+  line.unitFeeMinor === fee;
 
 /**
  * Why the charges that somebody saw when they signed cannot stand; null where they can. A service that has been changed
- * since is charged as it was seen; one that has not is charged as the catalogue has it, whatever a device says.
+ * since is charged as it was seen, and so is a fee whose schedule has been; one that has not is charged as catalogue and schedule have
+ * it, whatever a device says.
  */
 export function shownChargesFault(lines: readonly ShownCharge[], against: Against): string | null {
-  const { note, services, location } = against;
+  const { note, services, location, schedules } = against;
   const byId = new Map(services.map((service) => [service.id, service]));
   const expected = new Map(chargeLines(note, services, location).map((line) => [line.lineKey, line]));
   const noted = new Set<string>(note.services.map(({ serviceId }) => serviceId));
@@ -54,9 +69,13 @@ export function shownChargesFault(lines: readonly ShownCharge[], against: Agains
     if (!isRight(line)) return `do not add up for ${line.description}`;
     const miscoded = line.coding ? codingFault(note, line, line.coding) : null;
     if (miscoded) return `${miscoded} (${line.description})`;
+    const schedule = line.feeSchedule && schedules.find(({ id }) => id === line.feeSchedule!.id);
+    if (line.feeSchedule && !schedule)
+      return `name a fee schedule that the clinic does not have for ${line.description}`;
+    const usual = expected.get(line.lineKey);
+    const fee = schedule ? scheduledFee(line, schedule) : (usual?.unitFeeMinor ?? null);
     if (service.version !== line.serviceVersion) changed.add(service.id);
-    else if (!isAsExpected(line, expected.get(line.lineKey)))
-      return `are not those of the catalog for ${line.description}`;
+    else if (!isAsExpected(line, usual, fee)) return `are not those of the catalog for ${line.description}`;
   }
   const keys = new Set(lines.map(({ lineKey }) => lineKey));
   const missing = [...expected.values()].find(

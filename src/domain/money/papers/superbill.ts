@@ -1,4 +1,4 @@
-import { modifierCode, mostModifiers } from '../../../contract/clinical/line-coding.ts';
+import { modifierCode, mostModifiers } from '../../../contract/clinics/note-parts.ts';
 import type { Encounter } from '../../../contract/clinical/encounter.ts';
 import type { Biller } from '../../../contract/money/billing-record.ts';
 import type { Charge } from '../../../contract/money/charge.ts';

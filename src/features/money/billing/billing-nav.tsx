@@ -16,6 +16,7 @@ const pages: readonly BillingPage[] = [
   { to: '/billing/close', label: 'Close of day', action: 'ledger.read' },
   { to: '/billing/balances', label: 'Patient balances', action: 'ledger.read' },
   { to: '/billing/reports', label: 'Reports', action: 'ledger.read' },
+  { to: '/billing/fees', label: 'Fees', action: 'ledger.read' },
   { to: '/billing/accounting', label: 'Accounting', action: 'accounting.export' },
 ];
 

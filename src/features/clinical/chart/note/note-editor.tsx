@@ -25,6 +25,7 @@ import { SubjectiveSection } from './findings/subjective-section.tsx';
 import { NoteDeskContext } from './draft/use-note-draft.ts';
 import { useNoteWishes } from './draft/use-note-wishes.ts';
 import { useOpenNote } from './draft/use-open-note.ts';
+import { usePricedLocation } from './services/use-priced-location.ts';
 import { CloseNote } from './signing/close-note.tsx';
 import { useSignatureMeaning } from './signing/use-signature-meaning.ts';
 import { useReviewKey } from './draft/use-review-key.ts';
@@ -54,9 +55,10 @@ function showSigned(patientName: string): void {
 
 /** The note being written: the entries, what they will read like, and the way to the signature. */
 export function NoteEditor(props: NoteEditorProps) {
-  const { encounter, patientName, services, library, location, signer, visit, planOf, onSigned } = props;
+  const { encounter, patientName, services, library, signer, visit, planOf, onSigned } = props;
   const open = useOpenNote(encounter, patientName);
   const { draft, saver } = open;
+  const location = usePricedLocation(encounter, draft, props.location);
   const [sheet, setSheet] = useState<'review' | 'preview' | null>(null);
   const { head, page } = useStickyHeight();
   const hasRoomBeside = useRoomBeside();
@@ -69,7 +71,6 @@ export function NoteEditor(props: NoteEditorProps) {
   }, [saver]);
   useReviewKey(review);
   const { coSigner, meaning } = useSignatureMeaning();
-
   const sign = async () => {
     await saver.flush();
     if (saver.saved !== draft.read()) throw new Error('This device couldn’t save the note first.');

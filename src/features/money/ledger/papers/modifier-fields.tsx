@@ -1,5 +1,5 @@
 import type { Superbill } from '../../../../domain/money/papers/superbill.ts';
-import { mostModifiers } from '../../../../contract/clinical/line-coding.ts';
+import { mostModifiers } from '../../../../contract/clinics/note-parts.ts';
 import { readModifiers } from '../../../../domain/money/papers/superbill.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';

@@ -1,6 +1,7 @@
 import { createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Service } from '../../../../../contract/clinics/catalogue.ts';
 import type { Location } from '../../../../../contract/clinics/clinic.ts';
+import type { Pricing } from '../../../../../domain/clinical/note/note-charges.ts';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
 import type { NoteTextOptions } from '../../../../../contract/clinics/note-parts.ts';
 import type { Preferences } from '../../../../../domain/clinics/preferences/preferences.ts';
@@ -14,8 +15,8 @@ export interface NoteDesk {
   readonly draft: NoteDraft;
   /** The clinic's catalogue, in display order. */
   readonly services: readonly Service[];
-  /** Where the visit takes place; its tax rates hold. */
-  readonly location: Location;
+  /** Where the visit takes place; its tax rates hold, and the fees of its payer. */
+  readonly location: Location & Pricing;
   /** What the person who writes prefers (clauses 3.5-3.7). */
   readonly preferences: Preferences;
   /** [3.7] What the text shows by these preferences; it is signed as it is shown. */

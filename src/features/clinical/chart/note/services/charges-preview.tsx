@@ -1,16 +1,15 @@
 import type { Service } from '../../../../../contract/clinics/catalogue.ts';
-import type { Location } from '../../../../../contract/clinics/clinic.ts';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
 import { totalsOf } from '../../../../../domain/base/money.ts';
 import { formatMoney } from '../../../../../domain/base/money.ts';
-import { chargeLines, chargeReason } from '../../../../../domain/clinical/note/note-charges.ts';
+import { chargeLines, chargeReason, type Pricing } from '../../../../../domain/clinical/note/note-charges.ts';
 import { codeInWords } from '../../../../../domain/clinical/coding/code-words.ts';
 import styles from '../review/note-preview.module.css';
 
 interface ChargesPreviewProps {
   note: SoapNote;
   services: readonly Service[];
-  location: Location;
+  location: Pricing;
 }
 
 /** What signing will post to the ledger, and why each line is there. */
@@ -43,6 +42,7 @@ export function ChargesPreview({ note, services, location }: ChargesPreviewProps
                     {line.coding.diagnosisCodes.length === 0
                       ? ''
                       : ` · for ${line.coding.diagnosisCodes.join(', ')}`}
+                    {line.feeSchedule === null ? '' : ` · fee of ${line.feeSchedule.name}`}
                     {line.units === 1 ? '' : ` · ${formatMoney(line.unitFeeMinor)} each`}
                     {line.taxMinor === 0
                       ? ''

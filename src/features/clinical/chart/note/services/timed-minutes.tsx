@@ -1,4 +1,4 @@
-import type { UnitRule } from '../../../../../contract/clinical/note.ts';
+import type { UnitRule } from '../../../../../contract/clinics/note-parts.ts';
 import { unitsInWords } from '../../../../../domain/clinics/catalogue/units.ts';
 import {
   minuteGaps,

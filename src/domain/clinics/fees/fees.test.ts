@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FeeSchedule } from '../../../contract/money/fee-schedule.ts';
+import type { FeeSchedule } from '../../../contract/clinics/fee-schedule.ts';
 import { expectedSplit } from './expected-split.ts';
 import { feeInForce, overlaps, schedulesInForce, type BilledVisit } from './fee-in-force.ts';
 import { readFeeFile } from './fee-file.ts';
@@ -13,6 +13,7 @@ const fee = (code: string, feeMinor: number, modifiers: string[] = []) => ({
 });
 const schedule = (name: string, part: Partial<FeeSchedule> = {}): FeeSchedule => ({
   id: name,
+  version: 1,
   name,
   payer: '',
   plan: '',
@@ -183,7 +184,7 @@ describe('a file of fees', () => {
     );
     expect(lines.map(({ code }) => code)).toEqual(['98941']);
     expect(faults.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9]);
-    expect(faults[0]!.message).toBe('98941 stands in line 2 already.');
+    expect(faults[0]!.message).toBe('98941 is in line 2 already.');
     expect(faults[1]!.message).toContain('two digits after the period');
     expect(faults.at(-1)!.message).toBe('More than four modifiers.');
   });

@@ -1,4 +1,4 @@
-import type { FeeLine, FeeSchedule } from '../../../contract/money/fee-schedule.ts';
+import type { FeeLine, FeeSchedule, NamedSchedule } from '../../../contract/clinics/fee-schedule.ts';
 
 /** What a visit is billed by. */
 export interface BilledVisit {
@@ -53,12 +53,16 @@ export const schedulesInForce = (schedules: readonly FeeSchedule[], visit: Bille
 
 /** A fee, and the schedule that it is named after. */
 export interface FeeInForce {
-  readonly schedule: Pick<FeeSchedule, 'id' | 'name'>;
+  readonly schedule: NamedSchedule;
   readonly line: FeeLine;
 }
 
-/** The line of a code in one schedule: one for all of its modifiers goes before one for whatever stands behind it. */
-function lineOf(lines: readonly FeeLine[], code: string, modifiers: readonly string[]): FeeLine | undefined {
+/** The line of a code in one schedule, undefined where it has none: one for all of its modifiers goes before one for whatever stands behind it. */
+export function lineOf(
+  lines: readonly FeeLine[],
+  code: string,
+  modifiers: readonly string[],
+): FeeLine | undefined {
   const fitting = lines.filter(
     (line) => line.code === code && line.modifiers.every((modifier) => modifiers.includes(modifier)),
   );
@@ -74,12 +78,34 @@ export function feeInForce(
   visit: BilledVisit,
   { code, modifiers }: { readonly code: string; readonly modifiers: readonly string[] },
 ): FeeInForce | null {
-  for (const { id, name, lines } of schedulesInForce(schedules, visit)) {
+  for (const { id, name, version, lines } of schedulesInForce(schedules, visit)) {
     const line = lineOf(lines, code, modifiers);
-    if (line) return { schedule: { id, name }, line };
+    if (line) return { schedule: { id, name, version }, line };
   }
   return null;
 }
+
+const keyOf = ({ code, modifiers }: FeeLine) => [code, ...modifiers.toSorted()].join('-');
+
+/** A code with its modifiers that is there twice, as `98941-AT`; null where each is there once. */
+export function repeatedLine(lines: readonly FeeLine[]): string | null {
+  const seen = new Set<string>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (seen.has(key)) return key;
+    seen.add(key);
+  }
+  return null;
+}
+
+/** What a code with its modifiers costs, and by which schedule; null: what the catalog says. */
+export type FeeOf = (code: string, modifiers: readonly string[]) => FeeInForce | null;
+
+/** The fees of one visit, for whoever prices its charges. */
+export const feesOf =
+  (schedules: readonly FeeSchedule[], visit: BilledVisit): FeeOf =>
+  (code, modifiers) =>
+    feeInForce(schedules, visit, { code, modifiers });
 
 /** Two schedules for the same people whose days overlap, in words; empty where there are none. */
 export function overlaps(schedules: readonly FeeSchedule[]): string[] {

@@ -1,6 +1,6 @@
-import { amountFault, readAmount } from '../../../lib/amount.ts';
-import { mostModifiers } from '../../../contract/clinical/line-coding.ts';
-import type { FeeLine } from '../../../contract/money/fee-schedule.ts';
+import { amountFault, amountInField, readAmount } from '../../../lib/amount.ts';
+import { mostModifiers } from '../../../contract/clinics/note-parts.ts';
+import type { FeeLine } from '../../../contract/clinics/fee-schedule.ts';
 import type { Minor } from '../../../contract/base/values.ts';
 
 /** A line of a file that could not be read, by its number from 1, and why. */
@@ -119,7 +119,19 @@ export function readFeeFile(text: string): FeeFile {
     if (earlier === undefined) {
       seen.set(key, at + 1);
       lines.push(read);
-    } else faults.push({ row: at + 1, message: `${key} stands in line ${earlier} already.` });
+    } else faults.push({ row: at + 1, message: `${key} is in line ${earlier} already.` });
   }
   return { lines, faults };
 }
+
+const amountOf = (minor: number | null) => (minor === null ? '' : amountInField(minor));
+
+/** A schedule's fees as CSV (RFC 4180), such as `readFeeFile` takes. */
+export const writeFeeFile = (lines: readonly FeeLine[]): string =>
+  [
+    'code,modifiers,fee,expected',
+    ...lines.map(({ code, modifiers, feeMinor, expectedMinor }) =>
+      [code, modifiers.join(' '), amountOf(feeMinor), amountOf(expectedMinor)].join(','),
+    ),
+    '',
+  ].join('\r\n');

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { listFeeSchedules } from './fee-schedules.queries.ts';

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { FeeSchedule } from '../../../contract/clinics/fee-schedule.ts';
+import { isChangedMeanwhile, writeFeeSchedule } from '../../../data/clinics/fee-schedules.writes.ts';
+import { readFeeDraft, type FeeScheduleDraft } from '../../../domain/clinics/fees/fee-draft.ts';
+import { isSameJson } from '../../../lib/json/same-json.ts';
+import { useKept } from '../../../session/kept/use-kept.ts';
+import { useClinic } from '../../../session/session-context.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useUnsaved } from '../../../ui/fields/unsaved.ts';
+import { toast } from '../../../ui/messages/toast.ts';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { FeeFields } from './fee-fields.tsx';
+import { FeeLines } from './fee-lines.tsx';
+import styles from './fees.module.css';
+
+interface FeeScheduleDrawerProps {
+  /** Null: a new one. */
+  before: FeeSchedule | null;
+  first: FeeScheduleDraft;
+  mayChange: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+  /** A new schedule with the same codes, as for the next year. */
+  onCopy: (draft: FeeScheduleDraft) => void;
+}
+
+/** One schedule, to be looked at and changed. What was entered stays until it is saved or given up. */
+export function FeeScheduleDrawer(props: FeeScheduleDrawerProps) {
+  const { before, first, mayChange, onClose, onSaved, onCopy } = props;
+  const { clinic } = useClinic();
+  const [draft, setDraft] = useKept<FeeScheduleDraft>(`fee schedule ${before?.id ?? 'new'}`, first);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const isDirty = before === null || !isSameJson(draft, first);
+  useUnsaved(isDirty && mayChange);
+  const { fields, faults } = readFeeDraft(draft);
+  const shown = isTried ? (faults ?? {}) : {};
+  const change = (part: Partial<FeeScheduleDraft>) => setDraft((now) => ({ ...now, ...part }));
+  const save = async () => {
+    setTried(true);
+    if (!fields) return;
+    setBusy(true);
+    try {
+      await writeFeeSchedule(clinic.ID, before, fields);
+      toast.success(`${fields.name} saved`, { description: 'Charges posted before keep their fees.' });
+      onSaved();
+      onClose();
+    } catch (fault) {
+      if (isChangedMeanwhile(fault)) onSaved();
+      toast.fail('The fee schedule was not saved. What you entered is still here.', {
+        description: fault,
+        name: 'fee-schedule',
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={before?.name ?? 'New fee schedule'}
+      description={mayChange ? undefined : 'Your role can look at fees but not change them.'}
+      footer={
+        <div className={styles['footer']}>
+          {before === null || !mayChange ? null : (
+            <Button onClick={() => onCopy({ ...draft, name: `${draft.name} (copy)` })}>Make a copy</Button>
+          )}
+          <Button onClick={onClose}>{mayChange ? 'Cancel' : 'Close'}</Button>
+          {mayChange ? (
+            <Button variant="primary" busy={isBusy} disabled={!isDirty} onClick={() => void save()}>
+              Save
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      <div className={styles['form']}>
+        <FeeFields draft={draft} faults={shown} disabled={!mayChange} onChange={change} />
+        <FeeLines
+          name={draft.name}
+          lines={draft.lines}
+          fault={shown.lines}
+          disabled={!mayChange}
+          onChange={(lines) => change({ lines })}
+        />
+      </div>
+    </Drawer>
+  );
+}
