@@ -6,7 +6,8 @@ import type { ExtraspinalRegion, SpinalRegion } from '../../../contract/clinics/
 import { spinalCmtServiceId } from '../../clinics/catalogue/cmt-code.ts';
 import { emptyNote } from './empty-note.ts';
 import { findNoteGaps } from './note-check.ts';
-import { chargeLines, chargeReason } from './note-charges.ts';
+import { feesOf } from '../../clinics/fees/fee-in-force.ts';
+import { chargeLines, chargeReason, unitFeeOf } from './note-charges.ts';
 import { extraspinalRegionsInOrder, spinalRegionsInOrder } from '../regions.ts';
 import { systemCatalogue } from '../../clinics/catalogue/system-catalogue.ts';
 import { taxOn } from '../../clinics/catalogue/tax.ts';
@@ -197,5 +198,59 @@ describe('charges of any note', () => {
         expect(units).toBe(note.services.reduce((sum, entry) => sum + entry.units, 0));
       }),
     );
+  });
+});
+
+describe('charges under a fee schedule', () => {
+  const fee = (code: string, feeMinor: number, modifiers: string[] = []) => ({
+    code,
+    modifiers,
+    feeMinor: feeMinor as never,
+    expectedMinor: null,
+  });
+  const schedule = {
+    id: 'one',
+    version: 3,
+    name: 'Aetna 2026',
+    payer: 'Aetna',
+    plan: '',
+    locationId: null,
+    degree: '',
+    from: '2026-01-01' as never,
+    to: '2026-12-31' as never,
+    unitRule: null,
+    lines: [fee('97140', 40_00), fee('97140', 33_00, ['GP'])],
+  };
+  const on = (day: string, payer = 'Aetna') => ({
+    ...location,
+    feeOf: feesOf([schedule], { payer, plan: '', locationId: 'here', degree: 'DC', day }),
+  });
+  const modifiers = [{ modifier: 'GP', rule: null }];
+  const note = noted(['manualTherapy', 2], ['hotColdPacks', 1]);
+  const priced = (by: Parameters<typeof chargeLines>[2], of = note) =>
+    chargeLines(of, systemCatalogue, by).find(({ cptCode }) => cptCode === '97140')!;
+
+  it('have the fee of the day and name the schedule, codes that it lacks those of the catalog', () => {
+    expect(priced(on('2026-11-27'))).toMatchObject({
+      unitFeeMinor: 40_00,
+      amountMinor: 80_00,
+      feeSchedule: { id: 'one', name: 'Aetna 2026', version: 3 },
+    });
+    const usual = priced(location);
+    expect(usual.feeSchedule).toBeNull();
+    expect(priced(on('2027-01-01'))).toEqual(usual);
+    expect(priced(on('2026-11-27', ''))).toEqual(usual);
+    const [packs] = chargeLines(note, systemCatalogue, on('2026-11-27')).filter(
+      ({ cptCode }) => cptCode === '97010',
+    );
+    expect(packs!.feeSchedule).toBeNull();
+  });
+
+  it('have the fee of their modifiers; the picker shows the one without', () => {
+    const coded = { ...note, coding: [{ lineKey: 'manualTherapy', modifiers, declined: [] }] };
+    expect(priced(on('2026-11-27'), coded).unitFeeMinor).toBe(33_00);
+    const service = systemCatalogue.find(({ id: one }) => one === 'manualTherapy')!;
+    expect(unitFeeOf(service, on('2026-11-27'))).toBe(40_00);
+    expect(unitFeeOf(service, location)).toBe(service.feeMinor);
   });
 });

@@ -83,6 +83,10 @@ export function billedCodes(
   return new Map(withCodes(note, services).map(({ billed, codes }) => [billed.service.id, codes]));
 }
 
+/** What one unit of a service costs here, by its first code and without modifiers, in cents. */
+export const unitFeeOf = (service: Pick<Service, 'primaryCptCode' | 'feeMinor'>, by: Pricing): Minor =>
+  by.feeOf?.(service.primaryCptCode, [])?.line.feeMinor ?? service.feeMinor;
+
 function asLine(
   note: SoapNote,
   { service, lineKey: key }: Billed,

@@ -70,7 +70,7 @@ export function FeeLines({ name, lines, fault, disabled, onChange }: FeeLinesPro
               onChange={(feeMinor) => change(line.key, { feeMinor })}
             />
             <AmountField
-              label="Payer allows"
+              label="Allowed"
               optional
               disabled={disabled}
               value={line.expectedMinor}

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { SpinalRegion } from '../../../../../contract/clinics/note-parts.ts';
 import { spinalCmtServiceId } from '../../../../../domain/clinics/catalogue/cmt-code.ts';
 import { formatMoney } from '../../../../../domain/base/money.ts';
+import { unitFeeOf } from '../../../../../domain/clinical/note/note-charges.ts';
 import {
   spinalRegionHint,
   spinalRegionName,
@@ -16,7 +17,7 @@ import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
 
 /** What the picked regions lead to, said as it changes: `3 regions → 98941`. */
 function CmtCode() {
-  const { services } = useNoteDesk();
+  const { services, location } = useNoteDesk();
   const regions = useNotePart((note) => note.spinalRegions);
   const id = spinalCmtServiceId(regions);
   const service = services.find((candidate) => candidate.id === id);
@@ -29,7 +30,9 @@ function CmtCode() {
         <>
           {count} {count === 1 ? 'region' : 'regions'} →{' '}
           <strong>{service?.primaryCptCode ?? 'not in the catalog'}</strong>
-          {service ? <span className={styles['fee']}> {formatMoney(service.feeMinor)}</span> : null}
+          {service ? (
+            <span className={styles['fee']}> {formatMoney(unitFeeOf(service, location))}</span>
+          ) : null}
         </>
       )}
     </output>

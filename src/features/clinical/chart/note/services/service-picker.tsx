@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Service, ServiceCategory } from '../../../../../contract/clinics/catalogue.ts';
 import { isRegionService } from '../../../../../domain/clinics/catalogue/cmt-code.ts';
 import { formatMoney } from '../../../../../domain/base/money.ts';
+import { unitFeeOf } from '../../../../../domain/clinical/note/note-charges.ts';
 import { isOffered } from '../../../../../domain/clinics/catalogue/service-check.ts';
 import { categoryDisplayOrder } from '../../../../../domain/clinics/catalogue/system-catalogue.ts';
 import { hasRecentCodes, toggleRecentCodes } from '../../../../../session/recents/recent-codes-adapter.ts';
@@ -27,7 +28,7 @@ interface ServiceTileProps {
 }
 
 function ServiceTile({ service, isNoted, onAdd }: ServiceTileProps) {
-  const { draft } = useNoteDesk();
+  const { draft, location } = useNoteDesk();
   const drop = useDropService();
   const press = () => {
     if (isNoted) return drop(service);
@@ -46,7 +47,7 @@ function ServiceTile({ service, isNoted, onAdd }: ServiceTileProps) {
       </span>
       <span className={styles['tileName']}>{service.name}</span>
       <span className={classNames(styles['tileCode'], 'pl-figures')}>
-        {[service.primaryCptCode, formatMoney(service.feeMinor)].filter(Boolean).join(' · ')}
+        {[service.primaryCptCode, formatMoney(unitFeeOf(service, location))].filter(Boolean).join(' · ')}
       </span>
     </button>
   );
