@@ -59,7 +59,7 @@ describe('a socket that was given up', () => {
     sockets[0]!.lose();
     await connection.connect();
     sockets[1]!.open();
-    await expect(askUrls[0]!()).rejects.toThrow();
+    await expect(askUrls[0]!()).rejects.toThrow('has been replaced');
     expect(socketState.getSnapshot()).toBe('Open');
     await expect(askUrls[1]!()).resolves.toContain('token=token');
   });

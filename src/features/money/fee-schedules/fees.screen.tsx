@@ -76,7 +76,7 @@ export function FeesScreen() {
           first={open.draft}
           mayChange={mayChange}
           onClose={() => setOpen(null)}
-          onSaved={() => void state.refetch()}
+          onSaved={state.refetch}
           onCopy={(draft) => setOpen({ before: null, draft })}
         />
       )}
