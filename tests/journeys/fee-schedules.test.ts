@@ -80,6 +80,8 @@ describe('fee schedules', () => {
     await page.goto(`${app.url}/patients/${patientId}/encounters/${id}`);
     await page.getByLabel('Findings').waitFor();
     await page.locator('[data-sync]').getByText('All on the server').waitFor();
+    // The picker says what a region costs; the device has the schedule then.
+    await page.getByText('$48.50').first().waitFor();
     await app.kill();
     await page.getByRole('button', { name: 'Review and sign' }).click();
     const review = page.getByRole('alertdialog');
