@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeeSchedule } from '../../src/contract/clinics/fee-schedule.ts';
 import type { Charge } from '../../src/contract/money/charge.ts';
 import { emptyNote } from '../../src/domain/clinical/note/empty-note.ts';
 import type { RunningApp } from '../support/app.ts';
@@ -45,7 +46,7 @@ describe('fee schedules', () => {
     await page
       .getByLabel('A file of fees')
       .setInputFiles({ name: 'fees.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await page.getByText('Line 4: “massage” is no code such as 98941.').waitFor();
+    await page.getByText('Line 4: “massage” isn’t a code such as 98941.').waitFor();
     expect(await page.getByLabel('Code', { exact: true }).count()).toBe(2);
     await look(page, 'fees-drawer');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -85,7 +86,7 @@ describe('fee schedules', () => {
     await app.kill();
     await page.getByRole('button', { name: 'Review and sign' }).click();
     const review = page.getByRole('alertdialog');
-    await review.getByText('fee of House fees').waitFor();
+    await review.getByText('fee schedule: House fees').waitFor();
     await look(page, 'fees-review');
     await review.getByRole('button', { name: 'Sign note' }).click();
     await page.getByTestId('signature').getByText('not yet received by the server').waitFor();
@@ -101,5 +102,26 @@ describe('fee schedules', () => {
       unitFeeMinor: 48_50,
       feeSchedule: { name: 'House fees', version: 1 },
     });
+  });
+
+  it('changed by somebody else meanwhile are never covered unasked', async () => {
+    const { page } = office;
+    const api = await askApi(page, app.url);
+    await page.goto(`${app.url}/billing/fees`);
+    await page.getByRole('button', { name: 'House fees' }).click();
+    await page.getByLabel('Name').fill('House fees, mine');
+    const [{ id, version, ...theirs }] = (await api.get<{ schedules: [FeeSchedule] }>('/fee-schedules'))
+      .schedules;
+    await api.put(`/fee-schedules/${id}`, { ...theirs, plan: 'PPO' }, { 'if-match': `"${version}"` });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Someone changed this fee schedule in the meantime.').waitFor();
+    await look(page, 'fees-changed');
+    await page.getByRole('button', { name: 'Show the current version' }).click();
+    expect(await page.getByLabel('Plan').inputValue()).toBe('PPO');
+    await page.getByLabel('Name').fill('House fees, both');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'House fees, both' }).waitFor();
+    const after = await api.get<{ schedules: FeeSchedule[] }>('/fee-schedules');
+    expect(after.schedules).toMatchObject([{ name: 'House fees, both', plan: 'PPO', version: version + 2 }]);
   });
 });

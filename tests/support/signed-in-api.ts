@@ -6,9 +6,14 @@ import { idTokenOf } from './id-token.ts';
 /** Asks the API as the person who is signed in on a page, of the clinic they are in; not through the page. */
 export async function askApi(page: Page, url: string) {
   const idToken = await idTokenOf(page.context(), url);
-  const ask = async (path: string, body?: unknown, more?: Record<string, string>): Promise<unknown> => {
+  const ask = async (
+    path: string,
+    body?: unknown,
+    more?: Record<string, string>,
+    method: 'POST' | 'PUT' = 'POST',
+  ): Promise<unknown> => {
     const headers: Record<string, string> = { authorization: `Bearer ${idToken}`, ...more };
-    const sent = { method: 'POST', body: JSON.stringify(body) };
+    const sent = { method, body: JSON.stringify(body) };
     if (body !== undefined) {
       headers['content-type'] = 'application/json';
       headers['idempotency-key'] = randomUUID();
@@ -28,5 +33,7 @@ export async function askApi(page: Page, url: string) {
     get: async <T>(path: string) => (await ask(`/${clinicId}${path}`)) as T,
     post: async <T>(path: string, body: unknown, headers?: Record<string, string>) =>
       (await ask(`/${clinicId}${path}`, body, headers)) as T,
+    put: async <T>(path: string, body: unknown, headers?: Record<string, string>) =>
+      (await ask(`/${clinicId}${path}`, body, headers, 'PUT')) as T,
   };
 }

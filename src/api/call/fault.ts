@@ -39,3 +39,10 @@ export class ApiFault extends Error {
 /** Whether an error means that the server could not be reached. */
 export const isNetworkFault = (error: unknown): error is ApiFault =>
   error instanceof ApiFault && error.kind === 'network';
+
+/** What stands on the server, when a versioned write was refused because somebody else was faster; else null. */
+export function standingInstead<Standing>(fault: unknown): Standing | null {
+  if (!(fault instanceof ApiFault) || fault.statusCode !== 412) return null;
+  const data = fault.response?.data as { details?: { current?: Standing } } | undefined;
+  return data?.details?.current ?? null;
+}

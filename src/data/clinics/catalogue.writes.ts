@@ -1,5 +1,5 @@
 import { call } from '../../api/call/call.ts';
-import { ApiFault } from '../../api/call/fault.ts';
+import { standingInstead } from '../../api/call/fault.ts';
 import {
   addService,
   archiveService,
@@ -65,8 +65,4 @@ export async function saveOrder(
 }
 
 /** The service as it stands, when a write was refused because somebody else was faster. */
-export function standingInstead(fault: unknown): Service | null {
-  if (!(fault instanceof ApiFault) || fault.statusCode !== 412) return null;
-  const data = fault.response?.data as { details?: { current?: Service } } | undefined;
-  return data?.details?.current ?? null;
-}
+export const serviceInstead = (fault: unknown): Service | null => standingInstead<Service>(fault);

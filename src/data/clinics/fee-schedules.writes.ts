@@ -1,5 +1,5 @@
 import { call } from '../../api/call/call.ts';
-import { ApiFault } from '../../api/call/fault.ts';
+import { standingInstead } from '../../api/call/fault.ts';
 import type { ClinicId } from '../../contract/base/ids.ts';
 import {
   addFeeSchedule,
@@ -23,6 +23,5 @@ export async function writeFeeSchedule(
   return (await call(saveFeeSchedule, { params, body: fields }, { opId, ifMatch: before.version })).body;
 }
 
-/** Whether a write was refused because somebody else had changed the schedule. */
-export const isChangedMeanwhile = (fault: unknown): boolean =>
-  fault instanceof ApiFault && fault.statusCode === 412;
+/** The schedule as it stands, when a write was refused because somebody else was faster. */
+export const feeScheduleInstead = (fault: unknown): FeeSchedule | null => standingInstead<FeeSchedule>(fault);

@@ -10,15 +10,20 @@ import { tellBroken, tellRefused, tellRestored } from './restored-words.ts';
 import { isScreenTaken } from './screen-taken.ts';
 import { SessionContext } from '../session-context.ts';
 
-const keepers = new Map<string, FormKeeper>();
-const forgets = new Map<FormKeeper, () => void>();
+/** The keeper of a screen, while the screen is there. */
+interface Held {
+  readonly id: string;
+  readonly keeper: FormKeeper;
+  readonly stopLock: () => void;
+}
+const keepers = new Map<string, Held>();
 /** Of screens that have gone, whose words are still being laid down: whoever comes back reads them after that. */
 const ending = new Map<string, Promise<void>>();
 
-function keeperOf(reader: string, scope: string, path: string): { keeper: FormKeeper; id: string } {
+function keeperOf(reader: string, scope: string, path: string): Held {
   const id = `${reader} ${scope} ${path}`;
   const there = keepers.get(id);
-  if (there) return { keeper: there, id };
+  if (there) return there;
   const drafts = async () => {
     await firstScreenStands();
     return import('../../sync/public-drafts.ts');
@@ -38,22 +43,20 @@ function keeperOf(reader: string, scope: string, path: string): { keeper: FormKe
     tellBroken,
     tellRefused,
   });
-  keepers.set(id, keeper);
   // Also what is entered while the repository is still being opened lies there before the keys go.
-  forgets.set(
-    keeper,
-    beforeLock(() => Promise.all([keeper.settled(), ending.get(id)])),
-  );
-  return { keeper, id };
+  const stopLock = beforeLock(() => Promise.all([keeper.settled(), ending.get(id)]));
+  const held = { id, keeper, stopLock };
+  keepers.set(id, held);
+  return held;
 }
 
-function leave(keeper: FormKeeper, id: string, name: string, part: FormPart): void {
+function leave(held: Held, name: string, part: FormPart): void {
+  const { id, keeper, stopLock } = held;
   keeper.leave(name, part);
-  if (!keeper.isEmpty || keepers.get(id) !== keeper) return;
+  if (!keeper.isEmpty || keepers.get(id) !== held) return;
   keepers.delete(id);
   const end = keeper.end().finally(() => {
-    forgets.get(keeper)?.();
-    forgets.delete(keeper);
+    stopLock();
     if (ending.get(id) === end) ending.delete(id);
   });
   ending.set(id, end);
@@ -79,15 +82,15 @@ export function useKeep(
   const keptNow = useEffectEvent(() => kept);
   // Before the part joins: what it is given there is on the screen one drawing later, and until then it would be heard to be gone.
   useEffect(() => {
-    if (reader !== null) keepers.get(`${reader} ${scope} ${path}`)?.hear(name, kept);
+    if (reader !== null) keepers.get(`${reader} ${scope} ${path}`)?.keeper.hear(name, kept);
   });
   const letGo = useRef(() => {});
   useEffect(() => {
     if (reader === null) return undefined;
-    const { keeper, id } = keeperOf(reader, scope, path);
+    const held = keeperOf(reader, scope, path);
     const part: FormPart = { role, give: (one) => onGive(one) };
-    keeper.join(name, part, keptNow());
-    letGo.current = () => leave(keeper, id, name, part);
+    held.keeper.join(name, part, keptNow());
+    letGo.current = () => leave(held, name, part);
     return letGo.current;
   }, [reader, scope, path, name, role]);
   // An effect's end comes a while after the form has gone from the screen, and whoever is quick enough to reload then is given

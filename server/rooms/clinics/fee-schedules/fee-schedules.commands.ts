@@ -4,7 +4,7 @@ import type {
   FeeScheduleFields,
   saveFeeSchedule,
 } from '../../../../src/contract/clinics/fee-schedule.ts';
-import { repeatedLine } from '../../../../src/domain/clinics/fees/fee-in-force.ts';
+import { repeatedLine } from '../../../../src/domain/clinics/fees/fee-line.ts';
 import { idTaken, NotFound, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { locationRepository } from '../locations/locations.repository.ts';

@@ -1,7 +1,6 @@
-import type { UnitRule } from '../../../../src/contract/clinics/note-parts.ts';
 import { date, foreignKey, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-
 import type { FeeLine } from '../../../../src/contract/clinics/fee-schedule.ts';
+import type { UnitRule } from '../../../../src/contract/clinics/note-parts.ts';
 import { clinicIdColumn, createdAt, updatedAt } from '../../../kernel/db/columns.ts';
 import { clinics } from '../../../kernel/identity/clinics.table.ts';
 import { locations } from '../locations/locations.table.ts';

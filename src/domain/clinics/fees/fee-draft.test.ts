@@ -45,9 +45,9 @@ describe('a fee schedule as it is entered', () => {
     ['from', { from: '' }, 'Enter the first day.'],
     ['to', { to: '2025-12-31' }, 'The last day is before the first.'],
     ['lines', { lines: [] }, 'Enter at least one code with its fee.'],
-    ['lines', { lines: [line({ code: '98941.0' })] }, '“98941.0” is no code such as 98941.'],
-    ['lines', { lines: [line({ modifiers: 'ATX' })] }, '97140: “ATX” is no modifier such as AT.'],
-    ['lines', { lines: [line({ modifiers: 'AT 59 GA GP KX' })] }, '97140 has more than four modifiers.'],
+    ['lines', { lines: [line({ code: '98941.0' })] }, '“98941.0” isn’t a code such as 98941.'],
+    ['lines', { lines: [line({ modifiers: 'ATX' })] }, '97140: “ATX” isn’t a modifier such as AT.'],
+    ['lines', { lines: [line({ modifiers: 'AT 59 GA GP KX' })] }, '97140: More than four modifiers.'],
     ['lines', { lines: [line({ feeMinor: null })] }, '97140 has no fee.'],
     [
       'lines',

@@ -1,11 +1,10 @@
 import type { Minor, PlainDate } from '../../../contract/base/values.ts';
-import { mostModifiers } from '../../../contract/clinics/note-parts.ts';
 import {
   mostFeeLines,
   type FeeLine,
   type FeeScheduleFields,
 } from '../../../contract/clinics/fee-schedule.ts';
-import { repeatedLine } from './fee-in-force.ts';
+import { isCode, modifiersFault, modifiersOf, notACode, repeatedLine } from './fee-line.ts';
 
 /** A line of a schedule as it is being entered. */
 export interface FeeLineDraft {
@@ -48,32 +47,24 @@ export const draftOf = ({ lines, to, ...fields }: FeeScheduleFields): FeeSchedul
   lines: lineDrafts(lines),
 });
 
-const modifiersOf = (text: string): string[] =>
-  text
-    .toUpperCase()
-    .split(/[\s,;/-]+/)
-    .filter(Boolean);
-
 const isEmpty = ({ code, modifiers, feeMinor, expectedMinor }: FeeLineDraft) =>
   code.trim() === '' && modifiers.trim() === '' && feeMinor === null && expectedMinor === null;
 
 function lineFault({ code, modifiers, feeMinor }: FeeLineDraft): string | null {
   const named = code.trim().toUpperCase();
-  if (!/^[A-Z\d]{4,5}$/.test(named)) return `“${code}” is no code such as 98941.`;
-  const all = modifiersOf(modifiers);
-  const strange = all.find((one) => !/^[A-Z\d]{2}$/.test(one));
-  if (strange !== undefined) return `${named}: “${strange}” is no modifier such as AT.`;
-  if (all.length > mostModifiers) return `${named} has more than four modifiers.`;
+  if (!isCode(named)) return notACode(code);
+  const wrong = modifiersFault(modifiersOf(modifiers));
+  if (wrong !== null) return `${named}: ${wrong}`;
   return feeMinor === null ? `${named} has no fee.` : null;
 }
 
 /** What keeps a schedule from being saved, by its place in the form; `fields` where nothing does. */
-export type ReadDraft =
+export type ReadFeeDraft =
   | { readonly fields: FeeScheduleFields; readonly faults: null }
   | { readonly fields: null; readonly faults: Partial<Record<'name' | 'from' | 'to' | 'lines', string>> };
 
 /** Reads a schedule as it was entered. Lines that are empty in every cell are left out. */
-export function readFeeDraft(draft: FeeScheduleDraft): ReadDraft {
+export function readFeeDraft(draft: FeeScheduleDraft): ReadFeeDraft {
   const entered = draft.lines.filter((line) => !isEmpty(line));
   const faults: Partial<Record<'name' | 'from' | 'to' | 'lines', string>> = {};
   if (draft.name.trim() === '') faults.name = 'Give the schedule a name.';

@@ -1,7 +1,7 @@
 import { amountFault, amountInField, readAmount } from '../../../lib/amount.ts';
-import { mostModifiers } from '../../../contract/clinics/note-parts.ts';
 import type { FeeLine } from '../../../contract/clinics/fee-schedule.ts';
 import type { Minor } from '../../../contract/base/values.ts';
+import { isCode, keyOfLine, modifiersFault, modifiersOf, notACode } from './fee-line.ts';
 
 /** A line of a file that could not be read, by its number from 1, and why. */
 export interface FeeFileFault {
@@ -62,14 +62,10 @@ const codeOf = (text: string): string => text.replace(/\.0+$/, '').replaceAll(/\
 
 function readRow(cell: (column: Column) => string): FeeLine | string {
   const code = codeOf(cell('code'));
-  if (!/^[A-Z\d]{4,5}$/.test(code)) return `“${cell('code')}” is no code such as 98941.`;
-  const modifiers = cell('modifiers')
-    .toUpperCase()
-    .split(/[\s,;:/-]+/)
-    .filter(Boolean);
-  const strange = modifiers.find((one) => !/^[A-Z\d]{2}$/.test(one));
-  if (strange !== undefined) return `“${strange}” is no modifier such as AT.`;
-  if (modifiers.length > mostModifiers) return 'More than four modifiers.';
+  if (!isCode(code)) return notACode(cell('code'));
+  const modifiers = modifiersOf(cell('modifiers'));
+  const wrong = modifiersFault(modifiers);
+  if (wrong !== null) return `${code}: ${wrong}`;
   const amounts: Partial<Record<'fee' | 'expected', Minor>> = {};
   for (const column of ['fee', 'expected'] as const) {
     const text = cell(column).replace(/^\$\s*/, '');
@@ -114,7 +110,7 @@ export function readFeeFile(text: string): FeeFile {
       faults.push({ row: at + 1, message: read });
       continue;
     }
-    const key = [read.code, ...read.modifiers.toSorted()].join('-');
+    const key = keyOfLine(read);
     const earlier = seen.get(key);
     if (earlier === undefined) {
       seen.set(key, at + 1);

@@ -1,3 +1,4 @@
+import { dateInDigits } from '../../base/time/day-words.ts';
 import type { FeeLine, FeeSchedule, NamedSchedule } from '../../../contract/clinics/fee-schedule.ts';
 
 /** What a visit is billed by. */
@@ -85,19 +86,6 @@ export function feeInForce(
   return null;
 }
 
-const keyOf = ({ code, modifiers }: FeeLine) => [code, ...modifiers.toSorted()].join('-');
-
-/** A code with its modifiers that is there twice, as `98941-AT`; null where each is there once. */
-export function repeatedLine(lines: readonly FeeLine[]): string | null {
-  const seen = new Set<string>();
-  for (const line of lines) {
-    const key = keyOf(line);
-    if (seen.has(key)) return key;
-    seen.add(key);
-  }
-  return null;
-}
-
 /** What a code with its modifiers costs, and by which schedule; null: what the catalog says. */
 export type FeeOf = (code: string, modifiers: readonly string[]) => FeeInForce | null;
 
@@ -122,7 +110,7 @@ export function overlaps(schedules: readonly FeeSchedule[]): string[] {
       )
       .map(
         (other) =>
-          `“${one.name}” and “${other.name}” both hold from ${one.from > other.from ? one.from : other.from}.`,
+          `“${one.name}” and “${other.name}” both apply from ${dateInDigits(one.from > other.from ? one.from : other.from)}.`,
       ),
   );
 }

@@ -15,9 +15,9 @@ export function whomInWords(
   return parts.length === 0 ? 'Everyone' : parts.join(' · ');
 }
 
-/** Whether a schedule holds on a day, in words: `In force until 06/30/2026`. */
+/** Whether a schedule holds on a day, in words: `In effect until 06/30/2026`. */
 export function feeStatusInWords({ from, to }: Pick<FeeSchedule, 'from' | 'to'>, today: PlainDate): string {
   if (from > today) return `Begins ${dateInDigits(from)}`;
   if (to !== null && to < today) return `Ended ${dateInDigits(to)}`;
-  return to === null ? `In force since ${dateInDigits(from)}` : `In force until ${dateInDigits(to)}`;
+  return to === null ? `In effect since ${dateInDigits(from)}` : `In effect until ${dateInDigits(to)}`;
 }

@@ -85,7 +85,7 @@ describe('the fee in force', () => {
         schedule('C', { payer: 'Aetna' }),
         schedule('D', { from: '2025-01-01' as never, to: '2025-12-31' as never }),
       ]),
-    ).toEqual(['“A” and “B” both hold from 2026-06-30.']);
+    ).toEqual(['“A” and “B” both apply from 06/30/2026.']);
   });
 });
 
@@ -186,7 +186,7 @@ describe('a file of fees', () => {
     expect(faults.map(({ row }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9]);
     expect(faults[0]!.message).toBe('98941 is in line 2 already.');
     expect(faults[1]!.message).toContain('two digits after the period');
-    expect(faults.at(-1)!.message).toBe('More than four modifiers.');
+    expect(faults.at(-1)!.message).toBe('98940: More than four modifiers.');
   });
 
   it.each([

@@ -5,9 +5,10 @@ import { useClinic } from '../../../session/session-context.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { ChangedMeanwhile } from '../../../ui/messages/changed-meanwhile.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
-import { standingInstead, writeService, type ServiceDraft } from '../../../data/clinics/catalogue.writes.ts';
+import { serviceInstead, writeService, type ServiceDraft } from '../../../data/clinics/catalogue.writes.ts';
 import styles from './catalogue.module.css';
 import { ServiceForm } from './service-form.tsx';
 
@@ -49,7 +50,7 @@ export function ServiceDrawer({ draft: first, why, onClose, onSaved, onCopy }: S
       onSaved();
       onClose();
     } catch (fault) {
-      const instead = standingInstead(fault);
+      const instead = serviceInstead(fault);
       if (instead) setStanding(instead);
       else
         toast.fail('The service was not saved. What you entered is still here.', {
@@ -94,7 +95,7 @@ export function ServiceDrawer({ draft: first, why, onClose, onSaved, onCopy }: S
       }
     >
       {standing === null ? null : (
-        <ChangedMeanwhile onShow={() => settle(true)} onKeep={() => settle(false)} />
+        <ChangedMeanwhile what="service" onShow={() => settle(true)} onKeep={() => settle(false)} />
       )}
       <ServiceForm
         service={service}
@@ -104,21 +105,6 @@ export function ServiceDrawer({ draft: first, why, onClose, onSaved, onCopy }: S
         onChange={(change) => setFields((before) => ({ ...before, ...change }))}
       />
     </Drawer>
-  );
-}
-
-/** Somebody else saved the service meanwhile: a person says which of the two stands. */
-function ChangedMeanwhile({ onShow, onKeep }: { onShow: () => void; onKeep: () => void }) {
-  return (
-    <div className={styles['conflict']} role="alert">
-      <p>
-        Someone changed this service in the meantime. Nothing was overwritten; what you entered is still here.
-      </p>
-      <div className={styles['marks']}>
-        <Button onClick={onShow}>Show the current version</Button>
-        <Button onClick={onKeep}>Keep mine and overwrite</Button>
-      </div>
-    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { usePending } from '../../../session/reads/use-pending.ts';
 import { useRead } from '../../../session/reads/use-read.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { catalogueRead } from '../../../data/clinics/catalogue.reads.ts';
-import { putBack, saveOrder, setArchived, standingInstead } from '../../../data/clinics/catalogue.writes.ts';
+import { putBack, saveOrder, setArchived, serviceInstead } from '../../../data/clinics/catalogue.writes.ts';
 
 const elsewhere =
   'Someone changed the catalog in the meantime. Nothing was overwritten; this is the current version.';
@@ -54,7 +54,7 @@ export function useCatalogue() {
       await deed();
       return true;
     } catch (fault) {
-      const isLate = standingInstead(fault) !== null;
+      const isLate = serviceInstead(fault) !== null;
       toast.fail(isLate ? elsewhere : failed, isLate ? {} : { description: fault, name: 'catalogue' });
       return false;
     } finally {

@@ -35,7 +35,7 @@ export function FeeFields({ draft, faults, disabled, onChange }: FeeFieldsProps)
   return (
     <div className={styles['fields']}>
       {text('name', 'Name', 120)}
-      {text('payer', 'Payer', 200, 'As it stands on the coverage. Empty: everyone.')}
+      {text('payer', 'Payer', 200, 'As on the coverage. Leave empty for everyone.')}
       {text('plan', 'Plan', 200)}
       <SelectField
         label="Location"
@@ -47,10 +47,10 @@ export function FeeFields({ draft, faults, disabled, onChange }: FeeFieldsProps)
           onChange({ locationId: clinic.locations.find(({ ID }) => ID === target.value)?.ID ?? null })
         }
       />
-      {text('degree', 'Degree', 20, 'Of who treats, such as DC. Empty: everyone.')}
+      {text('degree', 'Degree', 20, 'Of the provider, such as DC. Leave empty for everyone.')}
       <SelectField
         label="Timed minutes"
-        placeholder="Not said"
+        placeholder="Not specified"
         disabled={disabled}
         value={draft.unitRule ?? ''}
         options={rules}

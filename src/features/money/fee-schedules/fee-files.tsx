@@ -30,7 +30,7 @@ export function FeeFiles({ name, lines, disabled, onRead }: FeeFilesProps) {
     const read = readFeeFile(await file.text());
     setLeftOut(read.faults);
     if (read.lines.length === 0) {
-      toast.fail(`${file.name} has no fees that can be read. Nothing was changed.`);
+      toast.fail(`No fees could be read from ${file.name}. Nothing was changed.`);
       return;
     }
     onRead(lineDrafts(read.lines));
@@ -38,17 +38,21 @@ export function FeeFiles({ name, lines, disabled, onRead }: FeeFilesProps) {
       description:
         lines.length === 0
           ? 'Save to keep them.'
-          : `They take the place of the ${lines.length} before. Save to keep them.`,
+          : `They replace the ${lines.length} in the list. Save to keep them.`,
     });
   };
   const download = () => {
-    const { fields } = readFeeDraft({ ...newFeeSchedule('2000-01-01' as never), name: 'file', lines });
+    const { fields, faults } = readFeeDraft({
+      ...newFeeSchedule('2000-01-01' as never),
+      name: 'file',
+      lines,
+    });
     if (fields) downloadText(writeFeeFile(fields.lines), 'text/csv', `${name.trim() || 'fees'}.csv`);
-    else toast.fail('Mend the lines that are marked first. Nothing was downloaded.');
+    else toast.fail('Nothing was downloaded.', { description: faults.lines });
   };
   return (
     <>
-      {disabled ? null : <Button onClick={() => input.current?.click()}>Read CSV</Button>}
+      {disabled ? null : <Button onClick={() => input.current?.click()}>Import CSV</Button>}
       {lines.length === 0 ? null : <Button onClick={download}>Download CSV</Button>}
       <input
         ref={input}

@@ -89,7 +89,7 @@ export function FeeLines({ name, lines, fault, disabled, onChange }: FeeLinesPro
         ))}
       </ul>
       {found.length > shown.length ? (
-        <p className={styles['more']}>{found.length - shown.length} more. Find one by its code.</p>
+        <p className={styles['more']}>{found.length - shown.length} more. Find a code to see it.</p>
       ) : null}
     </section>
   );

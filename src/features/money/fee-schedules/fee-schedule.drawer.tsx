@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { FeeSchedule } from '../../../contract/clinics/fee-schedule.ts';
-import { isChangedMeanwhile, writeFeeSchedule } from '../../../data/clinics/fee-schedules.writes.ts';
-import { readFeeDraft, type FeeScheduleDraft } from '../../../domain/clinics/fees/fee-draft.ts';
+import { feeScheduleInstead, writeFeeSchedule } from '../../../data/clinics/fee-schedules.writes.ts';
+import { draftOf, readFeeDraft, type FeeScheduleDraft } from '../../../domain/clinics/fees/fee-draft.ts';
 import { isSameJson } from '../../../lib/json/same-json.ts';
 import { useKept } from '../../../session/kept/use-kept.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useUnsaved } from '../../../ui/fields/unsaved.ts';
+import { ChangedMeanwhile } from '../../../ui/messages/changed-meanwhile.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
 import { FeeFields } from './fee-fields.tsx';
@@ -26,12 +27,14 @@ interface FeeScheduleDrawerProps {
 
 /** One schedule, to be looked at and changed. What was entered stays until it is saved or given up. */
 export function FeeScheduleDrawer(props: FeeScheduleDrawerProps) {
-  const { before, first, mayChange, onClose, onSaved, onCopy } = props;
+  const { first, mayChange, onClose, onSaved, onCopy } = props;
   const { clinic } = useClinic();
-  const [draft, setDraft] = useKept<FeeScheduleDraft>(`fee schedule ${before?.id ?? 'new'}`, first);
+  const [before, setBefore] = useState(props.before);
+  const [standing, setStanding] = useState<FeeSchedule | null>(null);
+  const [draft, setDraft] = useKept<FeeScheduleDraft>(`fee schedule ${props.before?.id ?? 'new'}`, first);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const isDirty = before === null || !isSameJson(draft, first);
+  const isDirty = before === null || !isSameJson(draft, draftOf(before));
   useUnsaved(isDirty && mayChange);
   const { fields, faults } = readFeeDraft(draft);
   const shown = isTried ? (faults ?? {}) : {};
@@ -46,20 +49,28 @@ export function FeeScheduleDrawer(props: FeeScheduleDrawerProps) {
       onSaved();
       onClose();
     } catch (fault) {
-      if (isChangedMeanwhile(fault)) onSaved();
-      toast.fail('The fee schedule was not saved. What you entered is still here.', {
-        description: fault,
-        name: 'fee-schedule',
-      });
+      const instead = feeScheduleInstead(fault);
+      if (instead) setStanding(instead);
+      else
+        toast.fail('The fee schedule was not saved. What you entered is still here.', {
+          description: fault,
+          name: 'fee-schedule',
+        });
     }
     setBusy(false);
+  };
+  const settle = (isTheirs: boolean) => {
+    if (!standing) return;
+    setBefore(standing);
+    if (isTheirs) setDraft(draftOf(standing));
+    setStanding(null);
   };
   return (
     <Drawer
       open
       onClose={onClose}
       title={before?.name ?? 'New fee schedule'}
-      description={mayChange ? undefined : 'Your role can look at fees but not change them.'}
+      description={mayChange ? undefined : 'Your role can view fees but not change them.'}
       footer={
         <div className={styles['footer']}>
           {before === null || !mayChange ? null : (
@@ -67,13 +78,21 @@ export function FeeScheduleDrawer(props: FeeScheduleDrawerProps) {
           )}
           <Button onClick={onClose}>{mayChange ? 'Cancel' : 'Close'}</Button>
           {mayChange ? (
-            <Button variant="primary" busy={isBusy} disabled={!isDirty} onClick={() => void save()}>
+            <Button
+              variant="primary"
+              busy={isBusy}
+              disabled={!isDirty || standing !== null}
+              onClick={() => void save()}
+            >
               Save
             </Button>
           ) : null}
         </div>
       }
     >
+      {standing === null ? null : (
+        <ChangedMeanwhile what="fee schedule" onShow={() => settle(true)} onKeep={() => settle(false)} />
+      )}
       <div className={styles['form']}>
         <FeeFields draft={draft} faults={shown} disabled={!mayChange} onChange={change} />
         <FeeLines

@@ -57,7 +57,7 @@ export function FeesScreen() {
             <Stack>
               {overlaps(schedules).map((words) => (
                 <p key={words} className={styles['overlap']}>
-                  {words} The one that began last counts.
+                  {words} The one with the later first day is used.
                 </p>
               ))}
               <FeeTable

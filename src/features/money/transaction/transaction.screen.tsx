@@ -92,6 +92,12 @@ function EntryFacts({ row }: { row: ResponseOf<typeof getCharge> }) {
       <dd>{shortDayInWords(row.serviceDate)}</dd>
       <dt>Provider</dt>
       <dd>{clinic.clinicians.find(({ ID }) => ID === row.providerId)?.name ?? 'Not named'}</dd>
+      {row.feeSchedule ? (
+        <>
+          <dt>Fee schedule</dt>
+          <dd>{row.feeSchedule.name}</dd>
+        </>
+      ) : null}
       <dt>Units</dt>
       <dd>
         {row.units} × {formatMoney(row.unitFeeMinor)} = {formatMoney(row.amountMinor)}

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { modifierCode, mostModifiers } from '../../../../../contract/clinics/note-parts.ts';
-import { type RuledModifier } from '../../../../../contract/clinical/line-coding.ts';
+import type { RuledModifier } from '../../../../../contract/clinical/line-coding.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../../../ui/fields/text-field.tsx';

@@ -42,7 +42,7 @@ export function ChargesPreview({ note, services, location }: ChargesPreviewProps
                     {line.coding.diagnosisCodes.length === 0
                       ? ''
                       : ` · for ${line.coding.diagnosisCodes.join(', ')}`}
-                    {line.feeSchedule === null ? '' : ` · fee of ${line.feeSchedule.name}`}
+                    {line.feeSchedule === null ? '' : ` · fee schedule: ${line.feeSchedule.name}`}
                     {line.units === 1 ? '' : ` · ${formatMoney(line.unitFeeMinor)} each`}
                     {line.taxMinor === 0
                       ? ''
