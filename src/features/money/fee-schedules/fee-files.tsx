@@ -35,6 +35,7 @@ export function FeeFiles({ name, lines, disabled, onRead }: FeeFilesProps) {
     }
     onRead(lineDrafts(read.lines));
     toast.info(`${read.lines.length} codes read from ${file.name}`, {
+      name: 'fee-schedule',
       description:
         lines.length === 0
           ? 'Save to keep them.'

@@ -1,6 +1,8 @@
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { FeeLineDraft } from '../../../domain/clinics/fees/fee-draft.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FeeFiles } from './fee-files.tsx';
@@ -63,7 +65,15 @@ export function FeeLines({ name, lines, fault, disabled, onChange }: FeeLinesPro
               value={line.modifiers}
               onChange={({ target }) => change(line.key, { modifiers: target.value })}
             />
+            {disabled ? null : (
+              <IconButton
+                label={`Remove ${line.code || 'this line'}`}
+                icon={<Trash2 />}
+                onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+              />
+            )}
             <AmountField
+              className={styles['fee']}
               label="Fee"
               disabled={disabled}
               value={line.feeMinor}
@@ -76,15 +86,6 @@ export function FeeLines({ name, lines, fault, disabled, onChange }: FeeLinesPro
               value={line.expectedMinor}
               onChange={(expectedMinor) => change(line.key, { expectedMinor })}
             />
-            {disabled ? null : (
-              <Button
-                variant="quiet"
-                aria-label={`Remove ${line.code || 'this line'}`}
-                onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
-              >
-                Remove
-              </Button>
-            )}
           </li>
         ))}
       </ul>

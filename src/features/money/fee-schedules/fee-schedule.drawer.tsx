@@ -45,7 +45,10 @@ export function FeeScheduleDrawer(props: FeeScheduleDrawerProps) {
     setBusy(true);
     try {
       await writeFeeSchedule(clinic.ID, before, fields);
-      toast.success(`${fields.name} saved`, { description: 'Charges posted before keep their fees.' });
+      toast.success(`${fields.name} saved`, {
+        name: 'fee-schedule',
+        description: 'Charges posted before keep their fees.',
+      });
       onSaved();
       onClose();
     } catch (fault) {
