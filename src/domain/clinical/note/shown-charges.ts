@@ -70,8 +70,7 @@ export function shownChargesFault(lines: readonly ShownCharge[], against: Agains
     const miscoded = line.coding ? codingFault(note, line, line.coding) : null;
     if (miscoded) return `${miscoded} (${line.description})`;
     const schedule = line.feeSchedule && schedules.find(({ id }) => id === line.feeSchedule!.id);
-    if (line.feeSchedule && !schedule)
-      return `name an unknown fee schedule for ${line.description}`;
+    if (line.feeSchedule && !schedule) return `name an unknown fee schedule for ${line.description}`;
     const usual = expected.get(line.lineKey);
     const fee = schedule ? scheduledFee(line, schedule) : (usual?.unitFeeMinor ?? null);
     if (service.version !== line.serviceVersion) changed.add(service.id);
