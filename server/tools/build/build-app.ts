@@ -2,6 +2,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statS
 import path from 'node:path';
 import { inputStamp } from './input-stamp.ts';
 import { precompress } from './precompress.ts';
+import { writeSmallFiles } from './small-files.ts';
 import { readBuildRecord, writeBuildRecord, type BuildRecord } from './build-record.ts';
 
 /** A device that was offline for long still finds the chunks of the version it runs. */
@@ -37,6 +38,7 @@ export async function buildApp(top: string): Promise<void> {
       });
     }
     requireServable(next);
+    writeSmallFiles(next);
     await precompress(next);
     const assets = assetsOf(next);
     const before = (readBuildRecord(dist)?.builds ?? []).slice(0, keptBuilds - 1);

@@ -75,22 +75,14 @@ export function FeeScheduleDrawer(props: FeeScheduleDrawerProps) {
       title={before?.name ?? 'New fee schedule'}
       description={mayChange ? undefined : 'Your role can view fees but not change them.'}
       footer={
-        <div className={styles['footer']}>
-          {before === null || !mayChange ? null : (
-            <Button onClick={() => onCopy({ ...draft, name: `${draft.name} (copy)` })}>Make a copy</Button>
-          )}
-          <Button onClick={onClose}>{mayChange ? 'Cancel' : 'Close'}</Button>
-          {mayChange ? (
-            <Button
-              variant="primary"
-              busy={isBusy}
-              disabled={!isDirty || standing !== null}
-              onClick={() => void save()}
-            >
-              Save
-            </Button>
-          ) : null}
-        </div>
+        <Foot
+          mayChange={mayChange}
+          isBusy={isBusy}
+          maySave={isDirty && standing === null}
+          onCopy={before === null ? null : () => onCopy({ ...draft, name: `${draft.name} (copy)` })}
+          onClose={onClose}
+          onSave={() => void save()}
+        />
       }
     >
       {standing === null ? null : (
@@ -107,5 +99,29 @@ export function FeeScheduleDrawer(props: FeeScheduleDrawerProps) {
         />
       </div>
     </Drawer>
+  );
+}
+
+interface FootProps {
+  mayChange: boolean;
+  isBusy: boolean;
+  maySave: boolean;
+  /** Null where there is nothing saved to copy. */
+  onCopy: (() => void) | null;
+  onClose: () => void;
+  onSave: () => void;
+}
+
+function Foot({ mayChange, isBusy, maySave, onCopy, onClose, onSave }: FootProps) {
+  return (
+    <div className={styles['footer']}>
+      {onCopy !== null && mayChange ? <Button onClick={onCopy}>Make a copy</Button> : null}
+      <Button onClick={onClose}>{mayChange ? 'Cancel' : 'Close'}</Button>
+      {mayChange ? (
+        <Button variant="primary" busy={isBusy} disabled={!maySave} onClick={onSave}>
+          Save
+        </Button>
+      ) : null}
+    </div>
   );
 }
