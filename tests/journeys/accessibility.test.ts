@@ -19,7 +19,7 @@ const noHeadingYet = 'page-has-heading-one';
 const walking = { timeout: 1_200_000, retry: 0 };
 
 /**
- * Every main screen and every route, at three sizes in both themes: each is opened once and turned in place.
+ * Every main screen and every route, large and small, light and dark: each is opened once and turned in place.
  */
 describe('accessibility', () => {
   let stage: Stage;

@@ -101,6 +101,8 @@ export const keptNowhere: ReadonlyMap<string, string> = new Map([
   ['encounters.unlock', 'once for each lock, under a seal; its reason stands in note-events.test.ts'],
   ['payments.reverse', 'once for each payment, by who may; its reason stands in payments.test.ts'],
   ['ledger.reverse', 'once for each entry, by who may; its reason stands in ledger-entries.test.ts'],
+  ['ledger.usePackage', 'names charges and a package; they stand in packages.test.ts'],
+  ['ledger.endPackage', 'once for each package; its reason stands in packages.test.ts'],
   ['invoices.void', 'once for each invoice; its reason stands in invoices.test.ts'],
   ['closes.reopen', 'once for each count, by who may; its reason stands in closes.test.ts'],
   ['sync.deliver', 'what a device hands over is opened and done as a push'],
@@ -173,6 +175,7 @@ export const keptElsewhere: Readonly<Record<string, Read>> = {
       done,
       `/settings/${done.sent.params!['clinic']}/user/${done.sent.params!['user']}/plan-wizard-categories`,
     ),
+  'ledger.sellPackage': async (_, { reply }) => ({ terms: reply.body.package }),
   'exercisePlans.report': async (_, done) => withId(done.reply.body.reports, bodyIn(done)['id']),
   // The board shows the latest 200, and all of these are written in one moment.
   'featureRequests.comment': async (world, done) => {

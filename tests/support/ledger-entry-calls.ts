@@ -1,10 +1,13 @@
 import { bodyOf, newId, type ApiWorld, type TestClinic } from './api-world.ts';
 import type { Case, NounCalls, Things } from './endpoint-calls.ts';
+import { paymentBody } from './payment-calls.ts';
 
 declare module './endpoint-calls.ts' {
   interface Things {
     /** A tip on the patient's ledger, not reversed. */
     ledgerEntryId: string;
+    /** A package of many visits, none used; one call uses a visit and another ends it. */
+    packageId: string;
   }
 }
 
@@ -49,6 +52,21 @@ export const entryReversalBody = (clinic: Pick<TestClinic, 'locationId'>, change
   ...changes,
 });
 
+export const packageSaleBody = (
+  clinic: Pick<TestClinic, 'locationId'>,
+  terms: object = {},
+  changes: object = {},
+) => ({
+  ...entered(clinic),
+  terms: { name: 'Ten visits', visits: 10, priceMinor: 40_000, cptCodes: [], expiresOn: null, ...terms },
+  ...changes,
+});
+
+export const packageUseBody = (clinic: Pick<TestClinic, 'locationId'>, chargeIds: readonly string[]) => ({
+  ...entered(clinic),
+  chargeIds,
+});
+
 const ofPatient = (here: Things) => ({ clinicId: here.clinic.id, patientId: here.patientId });
 
 /** How the calls about entries are made by somebody who may. */
@@ -76,13 +94,38 @@ const calls: Record<string, Case> = {
       body: entryReversalBody(here.clinic),
     }),
   ],
+  'ledger.sellPackage': [
+    'payment.take',
+    (here) => ({ params: ofPatient(here), body: packageSaleBody(here.clinic, { priceMinor: 1 }) }),
+  ],
+  // Once: the charge is paid then, and who passes the policy after the first is told so.
+  'ledger.usePackage': [
+    'payment.take',
+    (here) => ({
+      params: { ...ofPatient(here), packageId: here.packageId },
+      body: packageUseBody(here.clinic, [here.chargeId]),
+    }),
+  ],
+  'ledger.endPackage': [
+    'ledger.adjustAny',
+    (here) => ({
+      params: { ...ofPatient(here), packageId: here.packageId },
+      body: entryReversalBody(here.clinic),
+    }),
+  ],
 };
 
-/** Gives a patient's ledger a tip. */
+/** Gives a patient's ledger a tip and a package. */
 async function furnish(world: ApiWorld, clinic: TestClinic, patientId: string) {
+  const to = `/${clinic.id}/patients/${patientId}`;
+  const post = async (path: string, body: object) =>
+    bodyOf(await world.write(clinic.users.Admin, 'POST', `${to}/${path}`, body));
   const tip = tipBody(clinic);
-  bodyOf(await world.write(clinic.users.Admin, 'POST', `/${clinic.id}/patients/${patientId}/tips`, tip));
-  return { ledgerEntryId: tip.id };
+  await post('tips', tip);
+  await post('payments', paymentBody(clinic, { amountMinor: 50_000 }));
+  const sale = packageSaleBody(clinic);
+  await post('packages', sale);
+  return { ledgerEntryId: tip.id, packageId: sale.id };
 }
 
 export const nounCalls: NounCalls = { calls, furnish };

@@ -11,6 +11,8 @@ interface Walk {
   isBack: boolean;
   /** The application put the focus on a heading, which is read aloud and not shown: as when a screen has just changed. */
   isTakenAway: boolean;
+  /** Ends the listening: a page goes from screen to screen, and each has a walk of its own. */
+  over: AbortController;
 }
 interface WalkWindow {
   keyboardWalk?: Walk;
@@ -65,7 +67,9 @@ async function pressTab(page: Page, times: number): Promise<void> {
 
 /** In the page: begins at its top and writes down every stop, with whether its focus can be seen. */
 function beginWalk(): void {
-  const walk: Walk = { stops: [], elements: new Set(), isBack: false, isTakenAway: false };
+  (window as WalkWindow).keyboardWalk?.over.abort();
+  const over = new AbortController();
+  const walk: Walk = { stops: [], elements: new Set(), isBack: false, isTakenAway: false, over };
   (window as WalkWindow).keyboardWalk = walk;
   const draws = (element: Element | null | undefined, pseudo?: string) => {
     if (!element) return false;
@@ -102,7 +106,7 @@ function beginWalk(): void {
     const kind = element.getAttribute('role') ?? element.tagName.toLowerCase();
     return `${kind} "${words.trim().split('\n')[0]!.slice(0, 60)}"`;
   };
-  document.addEventListener('focusin', ({ target }) => {
+  const hear = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || walk.isBack) return;
     if (target.matches('h1, h2, h3')) {
       walk.isTakenAway = true;
@@ -112,14 +116,17 @@ function beginWalk(): void {
     if (walk.isBack) return;
     walk.elements.add(target);
     walk.stops.push({ name: nameOf(target), isSeen: isSeen(target) });
-  });
+  };
+  document.addEventListener('focusin', hear, { signal: over.signal });
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   getSelection()?.removeAllRanges();
 }
 
 /** In the page: what the walk found. */
 function endWalk(): string[] {
-  const { stops, elements, isBack } = (window as WalkWindow).keyboardWalk!;
+  const { stops, elements, isBack, over } = (window as WalkWindow).keyboardWalk!;
+  over.abort();
+  delete (window as WalkWindow).keyboardWalk;
   const faults = stops
     .filter((stop) => !stop.isSeen)
     .map(({ name }) => `the focus on ${name} cannot be seen`);

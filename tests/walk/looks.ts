@@ -15,21 +15,17 @@ const sizeOf = (name: string) => sizes.find((size) => size.name === name)!;
 const look = (size: string, theme: Theme, rules: Rules): Look => ({ size: sizeOf(size), theme, rules });
 
 /**
- * Each size and each theme, in an order in which each step changes as little as it can. A theme changes colours alone;
- * a size may bring other elements, so each is asked for everything else once, and the smallest for its colours too.
+ * Of each screen the largest window in the light and the smallest in the dark, which together have every element and every colour
+ * of both themes. With LOOKS=all also the dark of the largest and what is between: when a theme or the frame changes.
  */
-export const looks: readonly Look[] = [
-  look('desktop', 'light', 'all'),
-  look('desktop', 'dark', 'colours'),
-  look('phone', 'dark', 'all'),
-  look('tablet-portrait', 'dark', 'layout'),
-];
+const usual: readonly Look[] = [look('desktop', 'light', 'all'), look('phone', 'dark', 'all')];
+export const looks: readonly Look[] =
+  process.env['LOOKS'] === 'all'
+    ? [usual[0]!, look('desktop', 'dark', 'colours'), usual[1]!, look('tablet-portrait', 'dark', 'layout')]
+    : usual;
 
-/** Of a screen that has no more time: what a size and what a theme changes, once each. */
-export const briefLooks: readonly Look[] = [
-  look('phone', 'light', 'all'),
-  look('tablet-portrait', 'dark', 'colours'),
-];
+/** Of a screen that nobody had shown by hand: the smallest, where most goes wrong. */
+export const briefLooks: readonly Look[] = [look('phone', 'light', 'all')];
 
 const touching = new WeakMap<Page, { kind: Kind; turn: (kind: Kind) => Promise<void> }>();
 

@@ -166,6 +166,15 @@ async function closeAgain(
   return faults;
 }
 
+/** The ways that many screens share, as the places of a chart and of the settings: each is gone once by who has them. */
+const gone = new WeakMap<Page, Set<string>>();
+
+function waysOf(page: Page): Set<string> {
+  const known = gone.get(page) ?? new Set();
+  gone.set(page, known);
+  return known;
+}
+
 /** The next control of the screen itself that was not pressed yet; of rows alike the first. */
 async function nextToPress(page: Page, done: ReadonlySet<string>) {
   const controls = page.locator('main button:enabled, main a[href^="/"]').filter({ visible: true });
@@ -174,6 +183,7 @@ async function nextToPress(page: Page, done: ReadonlySet<string>) {
       const words = (one.getAttribute('aria-label') ?? (one as HTMLElement).innerText ?? '').trim();
       const kind = one.tagName === 'A' ? 'link' : 'button';
       const row = one.closest('tr, li, [role="group"]') === null ? words : one.className;
+      const isOfFrame = one.tagName === 'A' && one.closest('nav') !== null;
       const isMenu = one.hasAttribute('aria-haspopup');
       const isQuick =
         !isMenu && one.matches('[aria-pressed], [aria-expanded], [role="tab"], [role="switch"]');
@@ -181,11 +191,17 @@ async function nextToPress(page: Page, done: ReadonlySet<string>) {
         name: `${kind} "${words.split('\n')[0]!.slice(0, 50)}"`,
         words,
         shape: `${kind} ${row}`,
+        isOfFrame,
         isMenu,
         isQuick,
       };
     }),
   );
-  const index = names.findIndex(({ words, shape }) => !done.has(shape) && !acts.test(words));
+  const before = waysOf(page);
+  const index = names.findIndex(
+    ({ words, shape, isOfFrame }) =>
+      !done.has(shape) && !acts.test(words) && !(isOfFrame && before.has(shape)),
+  );
+  if (names[index]?.isOfFrame) before.add(names[index].shape);
   return index < 0 ? null : { ...names[index]!, control: controls.nth(index) };
 }

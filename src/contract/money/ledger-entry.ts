@@ -16,6 +16,7 @@ export const ledgerEntryKind = z.enum([
   'tip',
   'prepaidSale',
   'prepaidUse',
+  'prepaidRefund',
   'creditTransfer',
   'deposit',
   'overShort',
@@ -31,11 +32,32 @@ export type AdjustmentCause = z.infer<typeof adjustmentCause>;
 export const adjustmentKind = z.enum(['adjustment', 'writeOff', 'badDebt']);
 export type AdjustmentKind = z.infer<typeof adjustmentKind>;
 
+/** So many visits a package has at most. */
+export const mostPackageVisits = 200;
+/** So many codes a package is for at most. */
+export const mostPackageCodes = 50;
+
+/** What was sold as a package of visits. It never changes: what a patient bought stands. */
+export const packageTerms = z.object({
+  name: requiredLine(120),
+  visits: z.int().check(z.gte(1), z.lte(mostPackageVisits)),
+  priceMinor: minor.check(z.gte(1), z.lte(mostPaidMinor)),
+  /** The codes that a visit of it pays for; empty: each service. */
+  cptCodes: z
+    .array(
+      z.string().check(z.regex(/^[A-Z\d]{4,5}$/, 'A code is four or five letters or digits, such as 98941.')),
+    )
+    .check(z.maxLength(mostPackageCodes)),
+  /** The last day on which a visit may be used; null: no end. */
+  expiresOn: z.nullable(plainDate),
+});
+export type PackageTerms = z.infer<typeof packageTerms>;
+
 /** One side of an entry: a debit is positive, a credit negative. */
 export const ledgerPosting = z.object({
   account: z.string(),
   chargeId: z.nullable(chargeId),
-  /** A payment, or of a tip the provider. */
+  /** A payment, of a tip the provider, of a package the entry by which it was sold. */
   sourceId: z.nullable(z.string()),
   amountMinor: minor,
 });
@@ -61,6 +83,8 @@ export const ledgerEntry = z.object({
   reverses: z.nullable(ledgerEntryId),
   /** Those of this patient. Empty where nothing was left to apply. */
   postings: z.array(ledgerPosting),
+  /** Of the sale of a package: what was sold. */
+  package: z.optional(z.nullable(packageTerms)),
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
@@ -145,10 +169,50 @@ export const reverseEntry = endpoint({
   response: ledgerEntry,
 });
 
+export const sellPackage = endpoint({
+  name: 'ledger.sellPackage',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/packages',
+  summary:
+    'Sells a package of visits, paid out of the patient’s credit. It is owed to the patient until its visits are used, and no income before.',
+  params: z.object({ clinicId, patientId }),
+  body: z.extend(entered, { terms: packageTerms }),
+  response: ledgerEntry,
+});
+
+export const mostChargesOfUse = 30;
+
+export const usePackage = endpoint({
+  name: 'ledger.usePackage',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/packages/:packageId/uses',
+  summary:
+    'Uses a visit of a package: it pays for charges of one visit, whole. What they cost above their share of the package is its discount.',
+  params: z.object({ clinicId, patientId, packageId: ledgerEntryId }),
+  body: z.extend(entered, {
+    chargeIds: z.array(chargeId).check(z.minLength(1), z.maxLength(mostChargesOfUse)),
+  }),
+  response: ledgerEntry,
+});
+
+export const endPackage = endpoint({
+  name: 'ledger.endPackage',
+  method: 'POST',
+  path: '/:clinicId/patients/:patientId/packages/:packageId/end',
+  summary:
+    'Ends a package before all its visits are used. What was paid, less the visits used at list price, becomes the patient’s credit.',
+  params: z.object({ clinicId, patientId, packageId: ledgerEntryId }),
+  body: z.extend(entered, { reason: requiredLine(longestPaymentNote) }),
+  response: ledgerEntry,
+});
+
 /** The writes that may wait on a device, by the names under which they wait; see `queued-writes.ts`. */
 export const ledgerEntryWrites = {
   'ledger.allocate': allocate,
   'ledger.adjust': adjust,
   'ledger.tip': giveTip,
   'ledger.reverse': reverseEntry,
+  'ledger.sellPackage': sellPackage,
+  'ledger.usePackage': usePackage,
+  'ledger.endPackage': endPackage,
 } as const;

@@ -36,10 +36,15 @@ export type TipFields = Omit<RequestOf<typeof giveTip>['body'], Entered>;
 export type EntryReversalFields = Omit<RequestOf<typeof reverseEntry>['body'], Entered>;
 type Billed = Pick<Charge, 'id' | 'encounterId'>;
 
-const enteredAt = ({ locationId }: PaymentPlace) => ({ locationId, enteredAt: nowInstant(), ...clockOff() });
+/** When and where something is entered, as each entry says it. */
+export const enteredAt = ({ locationId }: PaymentPlace) => ({
+  locationId,
+  enteredAt: nowInstant(),
+  ...clockOff(),
+});
 
 /** Charges may still wait with the note that posts them, and payments too: what is about them goes after. */
-const lanesOf = (
+export const lanesOf = (
   charges: readonly Billed[],
   ids: readonly string[],
   paymentIds: readonly (string | null)[],

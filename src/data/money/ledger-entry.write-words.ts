@@ -9,4 +9,7 @@ export const ledgerEntryWriteWords: WordsOf<typeof ledgerEntryWrites> = {
   'ledger.adjust': words,
   'ledger.tip': words,
   'ledger.reverse': words,
+  'ledger.sellPackage': words,
+  'ledger.usePackage': words,
+  'ledger.endPackage': words,
 };

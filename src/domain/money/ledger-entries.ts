@@ -80,6 +80,9 @@ export function adjustedMinor(entries: readonly Postings[], chargeId: string): n
   return parts.reduce((sum, one) => sum + one.amountMinor, 0);
 }
 
+/** What packages hold that is not used yet. */
+export const prepaidMinor = (entries: readonly Postings[]): number => 0 - sumOf(entries, 'prepaid');
+
 /**
  * Why somebody may not take so much off a charge, in words; null where they may.
  * @param beforeMinor what was taken off it by hand before
@@ -108,7 +111,7 @@ export const mayReverseEntry = (
 
 /** Kinds of entries that a person takes back by hand. */
 export const isReversible = ({ kind }: Pick<LedgerEntry, 'kind'>): boolean =>
-  ['allocation', 'adjustment', 'writeOff', 'badDebt', 'tip'].includes(kind);
+  ['allocation', 'adjustment', 'writeOff', 'badDebt', 'tip', 'prepaidSale', 'prepaidUse'].includes(kind);
 
 /** Ids of the entries that were taken back. */
 export const reversedIds = (entries: readonly Pick<LedgerEntry, 'reverses'>[]): ReadonlySet<string> =>
@@ -121,7 +124,7 @@ const causeOf = ({ postings }: Postings): string => {
 };
 
 /** What an entry is, in words: `Discount: Courtesy`, `Tip`. */
-export function entryInWords(entry: Pick<LedgerEntry, 'kind' | 'postings'>): string {
+export function entryInWords(entry: Pick<LedgerEntry, 'kind' | 'postings' | 'package'>): string {
   switch (entry.kind) {
     case 'adjustment':
       return `Discount: ${causeOf(entry)}`;
@@ -137,9 +140,11 @@ export function entryInWords(entry: Pick<LedgerEntry, 'kind' | 'postings'>): str
     case 'responsibility':
       return 'Billed to payer';
     case 'prepaidSale':
-      return 'Package bought';
+      return entry.package ? `Package bought: ${entry.package.name}` : 'Package bought';
     case 'prepaidUse':
       return 'Package visit used';
+    case 'prepaidRefund':
+      return 'Package ended';
     case 'creditTransfer':
       return 'Credit moved';
     default:

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../contract/base/endpoint.ts';
-import type { LedgerEntry, ledgerEntryWrites } from '../../contract/money/ledger-entry.ts';
+import type { LedgerEntry, ledgerEntryWrites, PackageTerms } from '../../contract/money/ledger-entry.ts';
 import type { PlainDate } from '../../contract/base/values.ts';
 import { dayAt } from '../base/time/clinic-day.ts';
 import { formatMoney } from '../base/money.ts';
@@ -25,19 +25,20 @@ interface Made<Name extends keyof Writes> {
   readonly entry: Pick<JournalEntry, 'kind' | 'postings' | 'reverses'>;
   readonly reason: string;
   readonly params?: object;
+  readonly terms?: PackageTerms;
 }
 
-const entryAt = (
-  { id, locationId, enteredAt }: Body<'ledger.allocate'> | Body<'ledger.tip'> | Body<'ledger.adjust'>,
+export const entryAt = (
+  { id, locationId, enteredAt }: Pick<Body<'ledger.tip'>, 'id' | 'locationId' | 'enteredAt'>,
   timeZone: string,
 ): EntryAt => ({ id, locationId, day: dayAt(enteredAt, timeZone), knownAt: enteredAt });
 
 /** A patient’s ledger is one lane: what is applied comes in the order in which it was entered. */
-function made<Name extends keyof Writes>(
+export function made<Name extends keyof Writes>(
   { clinicId, patientId, by }: PaymentOf,
   { afterLanes }: EntryAfter,
   day: PlainDate,
-  { name, body, label, entry, reason, params = {} }: Made<Name>,
+  { name, body, label, entry, reason, params = {}, terms }: Made<Name>,
 ): QueuedWrite<Writes, Name> {
   const row: LedgerEntry = {
     id: body.id,
@@ -53,6 +54,7 @@ function made<Name extends keyof Writes>(
     reason,
     reverses: entry.reverses as LedgerEntry['reverses'],
     postings: postingsOf(entry),
+    ...(terms && { package: terms }),
   };
   return {
     name,

@@ -7,4 +7,7 @@ export const ledgerEntryWriteRules = {
   'ledger.adjust': { entity: 'ledgerEntry', merge: null },
   'ledger.tip': { entity: 'ledgerEntry', merge: null },
   'ledger.reverse': { entity: 'ledgerEntry', merge: null },
+  'ledger.sellPackage': { entity: 'ledgerEntry', merge: null },
+  'ledger.usePackage': { entity: 'ledgerEntry', merge: null },
+  'ledger.endPackage': { entity: 'ledgerEntry', merge: null },
 } as const satisfies WriteRules<typeof ledgerEntryWrites>;

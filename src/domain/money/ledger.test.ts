@@ -26,6 +26,7 @@ describe('What a ledger stands at', () => {
     expect(ledgerBalance(charges, payments)).toEqual({
       chargedMinor: 11_500,
       adjustedMinor: 0,
+      prepaidMinor: 0,
       paidMinor: 6_000,
       openMinor: 5_500,
     });

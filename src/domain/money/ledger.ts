@@ -3,7 +3,7 @@ import type { LedgerEntry } from '../../contract/money/ledger-entry.ts';
 import type { Payment, PaymentReversal } from '../../contract/money/payment.ts';
 import type { Instant, Minor, PlainDate } from '../../contract/base/values.ts';
 import { formatMoney, sumMinor, totalsOf } from '../base/money.ts';
-import { changeOfBalance } from './ledger-entries.ts';
+import { changeOfBalance, prepaidMinor } from './ledger-entries.ts';
 import { keptMinor, reversalsOf } from './payments.ts';
 
 type Paid = Pick<Payment, 'amountMinor' | 'reversal' | 'reversals'>;
@@ -15,6 +15,8 @@ export interface LedgerBalance {
   readonly paidMinor: Minor;
   /** Discounts, write-offs, what a payer is expected to pay: what is not asked of the patient. */
   readonly adjustedMinor: Minor;
+  /** What was paid for packages and is not used yet: it is the patient’s, and no payment for charges. */
+  readonly prepaidMinor: Minor;
   readonly openMinor: Minor;
 }
 
@@ -25,9 +27,16 @@ export function ledgerBalance(
 ): LedgerBalance {
   const chargedMinor = sumMinor(charges.map(({ totalMinor }) => totalMinor));
   const paidMinor = sumMinor(payments.map(keptMinor));
-  const adjustedMinor = (0 - entries.reduce((sum, one) => sum + changeOfBalance(one), 0)) as Minor;
-  const openMinor = (chargedMinor - paidMinor - adjustedMinor) as Minor;
-  return { chargedMinor, paidMinor, adjustedMinor, openMinor };
+  const held = prepaidMinor(entries) as Minor;
+  const changeMinor = entries.reduce((sum, one) => sum + changeOfBalance(one), 0);
+  const openMinor = (chargedMinor - paidMinor + changeMinor) as Minor;
+  return {
+    chargedMinor,
+    paidMinor,
+    adjustedMinor: (held - changeMinor) as Minor,
+    prepaidMinor: held,
+    openMinor,
+  };
 }
 
 /** `$45.00 due`, `Credit $0.01`, `Balance $0.00`. */

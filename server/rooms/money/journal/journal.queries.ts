@@ -33,7 +33,7 @@ export const readBalance = async (tx: Tx, clinicId: string, patientId: string): 
 const entryColumns = (patient: string) => `e.id, e.clinic_id as "clinicId", ${patient} as "patientId",
     e.location_id as "locationId", e.kind, coalesce(e.own_day, e.day)::text as day, ${isoInstant('e.entered_at')} as "enteredAt",
     ${isoInstant('e.known_at')} as "receivedAt", e.entered_by as "enteredBy", e.entered_by_name as "enteredByName", e.reason,
-    e.reverses, (select json_agg(json_build_object('account', p.account, 'chargeId', p.charge_id, 'sourceId', p.source_id,
+    e.reverses, e.package, (select json_agg(json_build_object('account', p.account, 'chargeId', p.charge_id, 'sourceId', p.source_id,
       'amountMinor', p.amount_minor) order by p.ordinal) from postings p
       where p.clinic_id = e.clinic_id and p.entry_id = e.id and (p.patient_id = ${patient} or p.patient_id is null)) as postings`;
 const isNoDocument = `e.kind not in ('charge', 'payment', 'refund')
@@ -49,6 +49,22 @@ const entriesOf: Statement = {
 /** What was posted to a patient’s ledger besides charges and payments, in the order in which it came. */
 export const listLedgerEntries = (tx: Tx, clinicId: string, patientId: string): Promise<LedgerEntry[]> =>
   tx.run<LedgerEntry>(entriesOf, [clinicId, patientId]);
+
+const entriesAbout: Statement = {
+  name: 'ledger-entries-about-source',
+  text: `select ${entryColumns('$2::uuid')} from journal_entries e
+    where e.clinic_id = $1 and (e.id in (select entry_id from postings where clinic_id = $1 and patient_id = $2 and source_id = $3)
+      or e.reverses in (select entry_id from postings where clinic_id = $1 and patient_id = $2 and source_id = $3))
+      and ${isNoDocument} order by e.known_at, e.id`,
+};
+
+/** What has to do with a package or a payment on a patient’s ledger, and what took it back, in the order in which it came. */
+export const listEntriesAbout = (
+  tx: Tx,
+  clinicId: string,
+  patientId: string,
+  sourceId: string,
+): Promise<LedgerEntry[]> => tx.run<LedgerEntry>(entriesAbout, [clinicId, patientId, sourceId]);
 
 /** The last 50 of each patient. */
 const packed: Statement = {

@@ -5,12 +5,14 @@ import {
   date,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PackageTerms } from '../../../../src/contract/money/ledger-entry.ts';
 import type { Account, EntryKind } from '../../../../src/domain/money/journal/journal.ts';
 import { clinicIdColumn, instant } from '../../../kernel/db/columns.ts';
 import { locations } from '../../clinics/locations/locations.table.ts';
@@ -38,6 +40,8 @@ export const journalEntries = pgTable(
     /** Of entries that people make here; charges and payments have it in their own rows. */
     enteredByName: text('entered_by_name').notNull().default(''),
     reason: text('reason').notNull().default(''),
+    /** Of the sale of a package: what was sold. */
+    package: jsonb('package').$type<PackageTerms>(),
     /** The entry that it negates. */
     reverses: uuid('reverses'),
   },

@@ -1,2 +1,2 @@
 /** What other rooms may call. */
-export { listLedgerEntries, listPackedEntries, lockLedger } from './journal.queries.ts';
+export { listEntriesAbout, listLedgerEntries, listPackedEntries, lockLedger } from './journal.queries.ts';

@@ -1,4 +1,3 @@
-import type { RequestOf } from '../../../../src/contract/base/endpoint.ts';
 import type {
   adjust,
   allocate,
@@ -8,141 +7,20 @@ import type {
 } from '../../../../src/contract/money/ledger-entry.ts';
 import type { PlainDate } from '../../../../src/contract/base/values.ts';
 import { formatMoney } from '../../../../src/domain/base/money.ts';
-import { dayAt } from '../../../../src/domain/base/time/clinic-day.ts';
-import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
-import { hasCardNumber } from '../../../../src/domain/money/card-number.ts';
 import { negated, type JournalEntry } from '../../../../src/domain/money/journal/journal.ts';
-import type { EntryAt } from '../../../../src/domain/money/journal/entries.ts';
 import { isReversible } from '../../../../src/domain/money/ledger-entries.ts';
 import {
   fittingParts,
   postAdjustment,
   postAllocation,
   postTip,
-  postingsOf,
 } from '../../../../src/domain/money/ledger-entry-postings.ts';
-import { cardNumberWords } from '../../../../src/domain/money/payments.ts';
-import { idTaken, NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { providerRepository } from '../../access/members/providers.repository.ts';
-import { locationRepository } from '../../clinics/locations/locations.repository.ts';
-import { patientRepository } from '../../people/patients/patients.repository.ts';
-import { ledgerEntryRepository, type ChargeStanding, type EntryRow } from './ledger-entries.repository.ts';
+import { again, open, post, present, requireNoCardNumber, standingOf, written } from './entering.ts';
 import { requireMayAdjust, requireMayTakeBack } from './ledger-entries.policy.ts';
-
-type Entering = typeof allocate | typeof adjust | typeof giveTip | typeof reverseEntry;
-type Entered = Pick<RequestOf<typeof allocate>['body'], 'id' | 'locationId' | 'enteredAt' | 'clockAheadMs'>;
-type Call<E extends Entering> = Omit<WriteCall<E>, 'body' | 'params'> & {
-  readonly body: RequestOf<E>['body'] & Entered;
-  readonly params: { readonly patientId: string };
-};
-
-/** What each of the commands begins with: whose ledger it is, when it was entered, and whether it stands already. */
-async function open<E extends Entering>(call: Call<E>) {
-  const { work, body, params, now, clinicId } = call;
-  const { patientId } = params;
-  const patient = await work.of(patientRepository).require(patientId);
-  const place = await work.of(locationRepository).require(body.locationId);
-  const ledger = work.of(ledgerEntryRepository);
-  await ledger.lockLedger(patient.id);
-  // What came before in the same batch is part of what is open.
-  await work.flush();
-  const { at: enteredAt } = timeEntered({ ...body, at: body.enteredAt }, now);
-  const at: EntryAt = {
-    id: body.id,
-    locationId: place.id,
-    day: dayAt(enteredAt, place.timezone),
-    knownAt: now,
-  };
-  return {
-    ledger,
-    patientId: patient.id,
-    at,
-    enteredAt,
-    before: await ledger.entries.see(body.id),
-    clinicId,
-  };
-}
-type Opened = Awaited<ReturnType<typeof open>>;
-
-const present = (row: EntryRow, patientId: string, postings: LedgerEntry['postings']): LedgerEntry =>
-  ({
-    id: row.id,
-    clinicId: row.clinicId,
-    patientId,
-    locationId: row.locationId,
-    kind: row.kind,
-    // What a tablet brings for a closed day counts later; on the patient's ledger it has its own.
-    day: row.ownDay ?? row.day,
-    enteredAt: row.enteredAt,
-    receivedAt: row.knownAt,
-    enteredBy: row.enteredBy,
-    enteredByName: row.enteredByName,
-    reason: row.reason,
-    reverses: row.reverses,
-    postings,
-  }) as LedgerEntry;
-
-const written = (entry: LedgerEntry, status: 200 | 201): Written<LedgerEntry> => ({
-  status,
-  body: entry,
-  about: { entity: 'ledgerEntry', id: entry.id, patientId: entry.patientId },
-});
-
-/** Writes an entry, and has whoever shows the ledger ask again. */
-function post<E extends Entering>(
-  { work, caller, now, opId }: Call<E>,
-  { ledger, patientId, enteredAt }: Opened,
-  entry: JournalEntry,
-  reason: string,
-): Written<LedgerEntry> {
-  const by = { enteredAt, enteredBy: caller.userId, enteredByName: caller.name, reason };
-  const row = ledger.add(entry, by);
-  work.announce({
-    topic: 'charges',
-    entityId: entry.id,
-    version: null,
-    patientId,
-    locationId: entry.locationId,
-    date: entry.day,
-    opId,
-    at: now,
-  });
-  return written(present(row, patientId, postingsOf(entry)), 201);
-}
-
-/** The very same once more changes nothing. Throws `id-taken` for another entry of that id. */
-async function again(
-  { ledger, patientId, before }: Opened,
-  entry: JournalEntry,
-): Promise<Written<LedgerEntry>> {
-  const sides = await ledger.sidesOf(before!.id);
-  const isSame =
-    before!.kind === entry.kind &&
-    before!.reverses === entry.reverses &&
-    sides.every(({ patientId: of }) => of === null || of === patientId) &&
-    sides.some(({ account, chargeId }) =>
-      entry.postings.some((one) => one.account === account && one.chargeId === chargeId),
-    );
-  if (!isSame) throw idTaken('ledger entry');
-  return written(present(before!, patientId, postingsOf({ postings: sides })), 200);
-}
-
-/** Where the charges stand. Throws `not-found` for one that is not this patient's. */
-async function standingOf(
-  { ledger, patientId }: Opened,
-  ids: readonly string[],
-): Promise<Map<string, ChargeStanding>> {
-  const found = await ledger.standing(patientId, [...new Set(ids)]);
-  const standing = new Map(found.map((one) => [one.chargeId, one]));
-  const missing = ids.find((id) => !standing.has(id));
-  if (missing !== undefined) throw new NotFound('charge', missing);
-  return standing;
-}
-
-function requireNoCardNumber(reason: string): void {
-  if (hasCardNumber(reason)) throw wrongField('body.reason', cardNumberWords);
-}
+import { requireUnused } from './packages.commands.ts';
 
 /**
  * Applies credit to charges, as far as both go: two devices may have applied the same. Where nothing is left to apply no entry is made,
@@ -172,7 +50,15 @@ export async function allocateCredit(call: WriteCall<typeof allocate>): Promise<
     enteredByName: caller.name,
     reason: '',
   };
-  const none = { ...at, kind: 'allocation' as const, reverses: null, ownDay: null, clinicId, ...by };
+  const none = {
+    ...at,
+    kind: 'allocation' as const,
+    reverses: null,
+    ownDay: null,
+    package: null,
+    clinicId,
+    ...by,
+  };
   return written(present(none, patientId, []), 200);
 }
 
@@ -227,5 +113,6 @@ export async function takeBack(call: WriteCall<typeof reverseEntry>): Promise<Wr
       'This entry was reversed already, and that stands. Nothing more was changed; discard this.',
     );
   requireMayTakeBack(call, row, at.day);
+  await requireUnused(opened, row);
   return post<typeof reverseEntry>(call, opened, entry, body.reason);
 }

@@ -1,10 +1,11 @@
+import type { LedgerEntry } from '../../../../src/contract/money/ledger-entry.ts';
 import type { JournalEntry, Posting } from '../../../../src/domain/money/journal/journal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { derivedId } from '../../../kernel/identity/derived-id.ts';
 import { defineRepository, type WorkContext } from '../../../kernel/write/repository.ts';
 import { TableRows } from '../../../kernel/write/table-rows.ts';
 import { journalEntries, postings } from '../journal/journal.table.ts';
-import { lockLedger } from '../journal/public.ts';
+import { listEntriesAbout, lockLedger } from '../journal/public.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 
 export type EntryRow = typeof journalEntries.$inferSelect;
@@ -70,6 +71,11 @@ export class LedgerEntryRepository {
     return lockLedger(this.#tx, this.#clinicId, patientId);
   }
 
+  /** What has to do with a package, in the order in which it came; what this transaction wrote has to be flushed. */
+  entriesAbout(patientId: string, packageId: string): Promise<LedgerEntry[]> {
+    return listEntriesAbout(this.#tx, this.#clinicId, patientId, packageId);
+  }
+
   /** The id of what takes an entry back; null where it stands. */
   async reversalOf(entryId: string): Promise<string | null> {
     return (await this.#tx.run<{ id: string }>(reversal, [this.#clinicId, entryId]))[0]?.id ?? null;
@@ -89,7 +95,7 @@ export class LedgerEntryRepository {
   /** Adds an entry with its sides. */
   add(
     entry: JournalEntry,
-    by: Pick<EntryRow, 'enteredAt' | 'enteredBy' | 'enteredByName' | 'reason'>,
+    by: Pick<EntryRow, 'enteredAt' | 'enteredBy' | 'enteredByName' | 'reason' | 'package'>,
   ): EntryRow {
     const { id, locationId, kind, day, knownAt, reverses } = entry;
     const place = { clinicId: this.#clinicId, locationId, day, ownDay: null };

@@ -1,10 +1,19 @@
-import { adjust, allocate, giveTip, reverseEntry } from '../../../../src/contract/money/ledger-entry.ts';
+import {
+  adjust,
+  allocate,
+  endPackage,
+  giveTip,
+  reverseEntry,
+  sellPackage,
+  usePackage,
+} from '../../../../src/contract/money/ledger-entry.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
 import { answerWrite, type Routes } from '../../../kernel/http/route.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
 import { adjustCharge, allocateCredit, keepTip, takeBack } from './ledger-entries.commands.ts';
+import { keepPackageEnd, keepPackageSale, keepPackageUse } from './packages.commands.ts';
 
 /** They are read with the ledger and in the day's pack. */
 export function ledgerEntryRoutes(routes: Routes): void {
@@ -23,5 +32,12 @@ export function ledgerEntryRoutes(routes: Routes): void {
     ...taking,
     target: ({ params }) => params.entryId,
     handler: takeBack,
+  });
+  answerWrite(routes, sellPackage, { ...taking, handler: keepPackageSale });
+  answerWrite(routes, usePackage, { ...taking, handler: keepPackageUse });
+  answerWrite(routes, endPackage, {
+    ...taking,
+    policy: inClinic('ledger.adjustAny'),
+    handler: keepPackageEnd,
   });
 }

@@ -13,6 +13,9 @@ export const tenderAccounts: Readonly<Record<PaymentMethod, Account>> = {
   other: 'other.tender',
 };
 
+/** What a package saves against the fees of its visits. */
+export const packageDiscount: Account = 'adjustment:package';
+
 type Side = Partial<Omit<Posting, 'account' | 'amountMinor'>>;
 const posting = (account: Account, amountMinor: number, side: Side = {}): Posting => ({
   account,
@@ -164,17 +167,52 @@ export const prepaidSaleEntry = (
     posting('prepaid', 0 - amountMinor, { patientId, sourceId: prepaidId }),
   ]);
 
-/** A visit of a package is used: it pays for a charge, whose income the charge itself has posted. */
+/** A charge that a visit of a package pays for. */
+export interface PaidByPackage {
+  readonly chargeId: string;
+  /** What is open of it: a visit pays for it whole. */
+  readonly openMinor: number;
+  /** The part of that which the package has money for; the rest is what the package saves. */
+  readonly paidMinor: number;
+}
+
+/**
+ * A visit of a package is used: it pays for charges, whose income the charges themselves have posted.
+ * @param toCreditMinor what the last visit leaves over of the price
+ */
 export const prepaidUseEntry = (
   at: EntryAt,
-  prepaidId: string,
-  owner: string,
-  { amountMinor, ...side }: TakenOff,
-): JournalEntry =>
-  entry(at, 'prepaidUse', [
-    posting('prepaid', amountMinor, { patientId: owner, sourceId: prepaidId }),
-    posting('receivable.patient', 0 - amountMinor, { ...side, sourceId: prepaidId }),
+  { patientId, prepaidId }: { readonly patientId: string; readonly prepaidId: string },
+  charges: readonly PaidByPackage[],
+  toCreditMinor: number,
+): JournalEntry => {
+  const side = { patientId, sourceId: prepaidId };
+  const paid = charges.reduce((sum, { paidMinor }) => sum + paidMinor, 0);
+  return entry(at, 'prepaidUse', [
+    posting('prepaid', paid + toCreditMinor, side),
+    ...charges.flatMap(({ chargeId, openMinor, paidMinor }) => [
+      posting('receivable.patient', 0 - openMinor, { ...side, chargeId }),
+      posting(packageDiscount, openMinor - paidMinor, { ...side, chargeId }),
+    ]),
+    posting('credit.patient', 0 - toCreditMinor, side),
   ]);
+};
+
+/**
+ * A package ends before all its visits are used: what is given back becomes credit, and the discount on what was used is taken back.
+ */
+export const prepaidRefundEntry = (
+  at: EntryAt,
+  { patientId, prepaidId }: { readonly patientId: string; readonly prepaidId: string },
+  { leftMinor, backMinor }: { readonly leftMinor: number; readonly backMinor: number },
+): JournalEntry => {
+  const side = { patientId, sourceId: prepaidId };
+  return entry(at, 'prepaidRefund', [
+    posting('prepaid', leftMinor, side),
+    posting('credit.patient', 0 - backMinor, side),
+    posting(packageDiscount, backMinor - leftMinor, side),
+  ]);
+};
 
 /** Credit goes from one of a family to another. */
 export const creditTransferEntry = (

@@ -101,7 +101,12 @@ describe('a package', () => {
       pay('p1', 30_000, 'card'),
       prepaidSaleEntry(at(), { patientId: 'ada', prepaidId: 'k1', amountMinor: 30_000 }),
       charge('c1'),
-      prepaidUseEntry(at(), 'k1', 'ada', { patientId: 'ada', chargeId: 'c1', amountMinor: 4_500 }),
+      prepaidUseEntry(
+        at(),
+        { patientId: 'ada', prepaidId: 'k1' },
+        [{ chargeId: 'c1', openMinor: 4_500, paidMinor: 4_500 }],
+        0,
+      ),
     ];
     expect(balance(entries, { account: 'prepaid', sourceId: 'k1' })).toBe(-25_500);
     expect(patientBalance(entries, 'ada')).toBe(0);

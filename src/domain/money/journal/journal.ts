@@ -47,6 +47,7 @@ export type EntryKind =
   | 'tip'
   | 'prepaidSale'
   | 'prepaidUse'
+  | 'prepaidRefund'
   | 'creditTransfer'
   | 'deposit'
   | 'overShort'

@@ -12,6 +12,7 @@ import styles from './ledger.module.css';
 import { CheckoutLink } from './checkout/checkout-link.tsx';
 import { LedgerActs } from './entries/ledger-acts.tsx';
 import { LedgerTable } from './ledger-table.tsx';
+import { PackagesCard } from './packages/packages.card.tsx';
 import { PrintMenu } from './papers/print-menu.tsx';
 import { TakePayment } from './take-payment.tsx';
 import { useLedger } from './use-ledger.ts';
@@ -77,6 +78,16 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
               creditMinor={derived.creditMinor}
             />
           ) : null}
+          {patient && !isPartial ? (
+            <PackagesCard
+              patient={patient}
+              charges={data.charges}
+              payments={payments}
+              entries={entries}
+              open={derived.open}
+              creditMinor={derived.creditMinor}
+            />
+          ) : null}
           <Card padding="none">
             <LedgerTable
               steps={derived.steps}
@@ -99,13 +110,14 @@ interface SumsProps {
 }
 
 function Sums({ totals, balance, creditMinor }: SumsProps) {
-  const { openMinor, paidMinor, adjustedMinor } = balance;
+  const { openMinor, paidMinor, adjustedMinor, prepaidMinor } = balance;
   const sums: readonly (readonly [string, number])[] = [
     ['Charges', totals.amountMinor],
     ['Tax', totals.taxMinor],
     ['Total', totals.totalMinor],
     ['Paid', paidMinor],
     ...(adjustedMinor === 0 ? [] : [['Adjustments', 0 - adjustedMinor] as const]),
+    ...(prepaidMinor === 0 ? [] : [['In packages', prepaidMinor] as const]),
     // A credit that is the whole balance is said below.
     ...(creditMinor > 0 && openMinor > 0 - creditMinor ? [['Unapplied credit', creditMinor] as const] : []),
   ];

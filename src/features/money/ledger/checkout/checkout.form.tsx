@@ -3,6 +3,7 @@ import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { mostTenders, takeInWords } from './checkout-draft.ts';
+import { CheckoutPackages } from './checkout-packages.tsx';
 import { SumsOfCheckout } from './checkout-sums.tsx';
 import styles from './checkout.module.css';
 import { TenderFields } from './tender-fields.tsx';
@@ -32,6 +33,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
           creditMinor={props.creditMinor}
           usesCredit={draft.usesCredit}
           onUseCredit={(usesCredit) => set({ usesCredit })}
+        />
+      )}
+      {props.isPartial ? null : (
+        <CheckoutPackages
+          patient={props.patient}
+          charges={props.charges}
+          entries={props.entries}
+          open={props.open}
+          onUsed={checkout.usedPackage}
         />
       )}
       {checkout.asksNothing && sums.dueMinor === 0 ? null : <Tenders checkout={checkout} />}

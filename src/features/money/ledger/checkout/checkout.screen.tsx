@@ -23,7 +23,7 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ patientId, backTo, onBook }: CheckoutScreenProps) {
   const isAllowed = useSession().can('payment.take');
   const go = useGo();
-  const { read, patient, payments, derived, isPartial } = useLedger(patientId);
+  const { read, patient, payments, entries, derived, isPartial } = useLedger(patientId);
   const [done, setDone] = useState<CheckedOutSums | null>(null);
   const ledger = `/patients/${patientId}/ledger`;
   const close = () => go(backTo ?? ledger, { replace: true });
@@ -36,6 +36,7 @@ export function CheckoutScreen({ patientId, backTo, onBook }: CheckoutScreenProp
             patient={patient}
             charges={read.data.charges}
             payments={payments}
+            entries={entries}
             open={derived.open}
             creditMinor={derived.creditMinor}
             isPartial={isPartial}

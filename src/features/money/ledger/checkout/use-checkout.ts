@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { UserId } from '../../../../contract/base/ids.ts';
 import type { Charge } from '../../../../contract/money/charge.ts';
+import type { LedgerEntry } from '../../../../contract/money/ledger-entry.ts';
 import { mostPaidMinor, type Payment } from '../../../../contract/money/payment.ts';
 import type { Patient } from '../../../../contract/people/patient.ts';
 import type { OpenCharge } from '../../../../domain/money/journal/allocation.ts';
@@ -22,6 +23,7 @@ export interface CheckoutFormProps {
   patient: Patient;
   charges: readonly Charge[];
   payments: readonly Payment[];
+  entries: readonly LedgerEntry[];
   open: readonly OpenCharge[];
   creditMinor: number;
   /** Whether this device has only the end of the ledger: what is due is not known then. */
@@ -83,6 +85,11 @@ export function useCheckout(props: CheckoutFormProps) {
     };
     onDone(done);
   };
+  /** Where a package has paid for all of it, and nothing else was entered, the check-out is done. */
+  const usedPackage = (leftMinor: number) => {
+    if (leftMinor === 0 && creditMinor >= 0 && tipMinor === 0)
+      onDone({ paymentId: null, paidMinor: 0, tipMinor: 0, changeMinor: 0, creditMinor: 0 });
+  };
   const twin = twinOf(payments, tenders.length === 1 ? (amounts[0] ?? null) : null, place);
   const excessMinor = isPartial ? 0 : paidMinor - sums.dueMinor;
   return {
@@ -98,6 +105,7 @@ export function useCheckout(props: CheckoutFormProps) {
     isTried,
     isBusy,
     submit,
+    usedPackage,
   };
 }
 
