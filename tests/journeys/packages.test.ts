@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Charge } from '../../src/contract/money/charge.ts';
@@ -33,6 +34,10 @@ async function ledger() {
   return { open, credit: creditMinor(payments, entries), sold: packagesOf(entries)[0] };
 }
 const dialog = () => page.getByRole('dialog');
+const eye = process.env['EYE'];
+const show = async (name: string) => {
+  if (eye !== undefined) await page.screenshot({ path: join(eye, `packages-${name}.png`), fullPage: true });
+};
 const packages = () => page.getByRole('region', { name: 'Packages' });
 
 /** A note of now that is signed: its charges are of today. */
@@ -93,8 +98,10 @@ describe('a package of visits', () => {
     await dialog().getByText('Cash', { exact: true }).click();
     await dialog().getByText('$40.00 a visit.').waitFor();
     expect(await findFaults(page, 'all')).toEqual([]);
+    await show('sell');
     // What was entered outlives a reload.
     await page.reload();
+    await page.getByRole('button', { name: 'Sell a package' }).click();
     await expect
       .poll(() =>
         dialog()
@@ -107,12 +114,16 @@ describe('a package of visits', () => {
     await packages().getByText('10 of 10 left').waitFor();
     await packages().getByText('$400.00 not used').waitFor();
     await page.getByText('In packages').waitFor();
+    await show('sold');
     expect(await findFaults(page, 'all')).toEqual([]);
   });
 
   it('pays for today at check-out in one tap, with the server down', async () => {
     await page.getByRole('link', { name: 'Check out' }).click();
-    await dialog().getByRole('button', { name: 'Use 10 adjustments (10 left)' }).click();
+    const use = dialog().getByRole('button', { name: 'Use 10 adjustments (10 left)' });
+    await use.waitFor();
+    await show('checkout');
+    await use.click();
     await dialog()
       .getByText(/is checked out$/)
       .waitFor();
@@ -131,6 +142,7 @@ describe('a package of visits', () => {
     await packages().getByRole('button', { name: 'End 10 adjustments' }).click();
     await dialog().getByText(back, { exact: true }).waitFor();
     await dialog().getByLabel('Reason').fill('Moves away');
+    await show('end');
     await dialog().getByRole('button', { name: 'End package' }).click();
     await packages().getByText('This package was ended.').waitFor();
     await expect

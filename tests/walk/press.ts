@@ -8,13 +8,15 @@ const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
 /** What does more than open something, or leads out of the product. */
 const acts =
   /sign|check|room|no-show|cancel|delete|remove|leave|end|print|save|vote|start|accept|pay|refresh|reload|theme|dark|light|undo|download|send|invite$|disconnect|replace|done|close|lock now|switch user/i;
-const mostPressed = 10;
+const mostPressed = 8;
 /** The code of what opens may come first, on a busy machine. */
 const waitMs = 12_000;
 const stepMs = 50;
 
 /** What a press opens is there once the page has asked for nothing more for this long. */
 const quietMs = 500;
+/** Of a request that a change of screens cut off no end is told: what has not moved for this long is none that opens something. */
+const lostMs = 2_000;
 
 /** When a page last asked for something, or was still waiting for it. */
 const traffic = new WeakMap<Page, { underWay: number; lastAt: number }>();
@@ -63,7 +65,8 @@ async function standingOf(page: Page): Promise<Standing> {
 async function opens(page: Page, isMenu: boolean, before: Standing): Promise<boolean> {
   const seen = watchTraffic(page);
   const begun = performance.now();
-  const isAtRest = () => seen.underWay <= 0 && performance.now() - Math.max(seen.lastAt, begun) > quietMs;
+  const isAtRest = () =>
+    performance.now() - Math.max(seen.lastAt, begun) > (seen.underWay <= 0 ? quietMs : lostMs);
   let isOver = false;
   const opened = page
     .waitForFunction(
