@@ -10,9 +10,11 @@ export function useRestoredWords(): void {
   useEffect(
     () =>
       onRestoredWords((words) => {
-        if (words.are === 'broken')
+        // "It is not saved yet" is said of a form that is there.
+        if (words.are === 'gone') toast.close('restored-words');
+        else if (words.are === 'broken')
           toast.fail('Words that were kept on this device cannot be opened', {
-            name: 'restored-words',
+            name: 'broken-words',
             description: 'They were entered in a form and never saved.',
           });
         else if (words.are === 'refused')

@@ -63,7 +63,7 @@ export async function sellPackageOf(
  * @param open what is open of each of them
  * @returns whether it is kept
  */
-export async function usePackageOf(
+export async function payByPackageOf(
   patient: Patient,
   place: PaymentPlace,
   sold: SoldPackage,

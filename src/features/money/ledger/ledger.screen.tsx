@@ -33,6 +33,18 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
     data && derived && !isPartial
       ? { charges: data.charges, open: derived.open, creditMinor: derived.creditMinor }
       : null;
+  // What is done to a whole ledger needs all of it here.
+  const whole =
+    data && derived && patient && !isPartial
+      ? {
+          patient,
+          charges: data.charges,
+          payments,
+          entries,
+          open: derived.open,
+          creditMinor: derived.creditMinor,
+        }
+      : null;
   return (
     <Page>
       <PageHeader
@@ -61,33 +73,18 @@ export function LedgerScreen({ patientId, isTaking = false }: LedgerScreenProps)
       {fault ? <FaultState fault={fault} what="the ledger" onRetry={refetch} /> : null}
       {isLoading ? <SkeletonLines count={6} label="Loading the ledger" /> : null}
       {derived && derived.steps.length === 0 ? (
-        <EmptyState title="Nothing charged or paid yet">
-          Charges appear here once a note is signed, payments once they are recorded.
-        </EmptyState>
+        <>
+          {whole ? <PackagesCard {...whole} /> : null}
+          <EmptyState title="Nothing charged or paid yet">
+            Charges appear here once a note is signed, payments once they are recorded.
+          </EmptyState>
+        </>
       ) : null}
       {data && derived && derived.steps.length > 0 ? (
         <>
           <Sums totals={data.totals} balance={derived.balance} creditMinor={derived.creditMinor} />
-          {patient && !isPartial ? (
-            <LedgerActs
-              patient={patient}
-              charges={data.charges}
-              payments={payments}
-              entries={entries}
-              open={derived.open}
-              creditMinor={derived.creditMinor}
-            />
-          ) : null}
-          {patient && !isPartial ? (
-            <PackagesCard
-              patient={patient}
-              charges={data.charges}
-              payments={payments}
-              entries={entries}
-              open={derived.open}
-              creditMinor={derived.creditMinor}
-            />
-          ) : null}
+          {whole ? <LedgerActs {...whole} /> : null}
+          {whole ? <PackagesCard {...whole} /> : null}
           <Card padding="none">
             <LedgerTable
               steps={derived.steps}

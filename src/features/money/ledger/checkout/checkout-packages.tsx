@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Charge } from '../../../../contract/money/charge.ts';
 import type { LedgerEntry } from '../../../../contract/money/ledger-entry.ts';
 import type { Patient } from '../../../../contract/people/patient.ts';
-import { usePackageOf } from '../../../../data/money/packages.writes.ts';
+import { payByPackageOf } from '../../../../data/money/packages.writes.ts';
 import type { OpenCharge } from '../../../../domain/money/journal/allocation.ts';
 import {
   chargesOfNextVisit,
@@ -34,7 +34,7 @@ export function CheckoutPackages({ patient, charges, entries, open, onUsed }: Ch
   });
   const use = async (sold: SoldPackage, next: readonly Charge[]) => {
     setBusy(true);
-    const isKept = await usePackageOf(patient, place, sold, next, open);
+    const isKept = await payByPackageOf(patient, place, sold, next, open);
     setBusy(false);
     if (!isKept) return;
     const paid = new Set<string>(next.map(({ id }) => id));

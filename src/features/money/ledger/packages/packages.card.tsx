@@ -3,7 +3,7 @@ import type { Charge } from '../../../../contract/money/charge.ts';
 import type { LedgerEntry } from '../../../../contract/money/ledger-entry.ts';
 import type { Payment } from '../../../../contract/money/payment.ts';
 import type { Patient } from '../../../../contract/people/patient.ts';
-import { usePackageOf } from '../../../../data/money/packages.writes.ts';
+import { payByPackageOf } from '../../../../data/money/packages.writes.ts';
 import type { OpenCharge } from '../../../../domain/money/journal/allocation.ts';
 import {
   chargesOfNextVisit,
@@ -54,7 +54,7 @@ export function PackagesCard({ patient, charges, payments, entries, open, credit
                   sold={sold}
                   today={place.today}
                   next={next}
-                  onUse={mayTake ? () => usePackageOf(patient, place, sold, next, open) : undefined}
+                  onUse={mayTake ? () => payByPackageOf(patient, place, sold, next, open) : undefined}
                   onEnd={mayTake && can('ledger.adjustAny') ? () => setEnding(sold) : undefined}
                 />
               );
