@@ -49,6 +49,11 @@ describe('the build', () => {
     const name = `dist/app/assets/${scripts()[0]}`;
     expect(brotliDecompressSync(read(`${name}.br`))).toEqual(read(name));
     expect(gunzipSync(read(`${name}.gz`))).toEqual(read(name));
+    const small = JSON.parse(read('dist/app/small-files.json').toString()) as Record<string, string>;
+    expect(small[`/assets/${scripts()[0]}`]).toBe(read(name).toString());
+    expect(brotliDecompressSync(read('dist/app/small-files.json.br'))).toEqual(
+      read('dist/app/small-files.json'),
+    );
     expect(readBuildRecord(path.join(top, 'dist'))?.stamp).toBe(inputStamp(top));
     expect(readdirSync(path.join(top, 'dist')).toSorted()).toEqual(['app', 'builds.json']);
   });
