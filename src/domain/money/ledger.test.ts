@@ -31,7 +31,13 @@ describe('What a ledger stands at', () => {
       openMinor: 5_500,
     });
     expect(ledgerBalance([], [newPayment({ amountMinor: 100 })]).openMinor).toBe(-100);
-    expect(ledgerBalance([], [])).toEqual({ chargedMinor: 0, adjustedMinor: 0, paidMinor: 0, openMinor: 0 });
+    expect(ledgerBalance([], [])).toEqual({
+      chargedMinor: 0,
+      adjustedMinor: 0,
+      prepaidMinor: 0,
+      paidMinor: 0,
+      openMinor: 0,
+    });
   });
 
   it('stands step by step, newest first, with what was open after each', () => {
