@@ -185,11 +185,18 @@ describe.each(taking.map(({ name }) => name))('%s', (name) => {
   it('refuses in words what the clinic does not know', () => tryChecked(name, own));
 });
 
+/** A third of the strings, another one for the next endpoint: all of them go through the same code a hundred times. */
+const shareOf = (name: string, strings: readonly string[]): string[] => {
+  const turn = taking.findIndex((one) => one.name === name);
+  return strings.filter((_, at) => at % 3 === turn % 3);
+};
+
 describe('the collected strings', () => {
   it.for(taking.map(({ name }) => name))('%s', { timeout: 120_000 }, async (name, { skip }) => {
     if (naughtyStrings === null) return skip('the folder ../shared/data/bad-input is not on this machine');
-    await walkAll(name, naughtyStrings);
-    await refuseAll(name, naughtyStrings);
+    const share = shareOf(name, naughtyStrings);
+    await walkAll(name, share);
+    await refuseAll(name, share);
   });
 });
 

@@ -8,7 +8,9 @@ const overlay = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="li
 /** What does more than open something, or leads out of the product. */
 const acts =
   /sign|check|room|no-show|cancel|delete|remove|leave|end|print|save|vote|start|accept|pay|refresh|reload|theme|dark|light|undo|download|send|invite$|disconnect|replace|done|close|lock now|switch user/i;
-const mostPressed = 8;
+const mostPressed = 6;
+/** Of links: each leads to another screen, and what that does to the focus is asked on every one of them. */
+const mostFollowed = 2;
 /** The code of what opens may come first, on a busy machine. */
 const waitMs = 12_000;
 const stepMs = 50;
@@ -108,11 +110,13 @@ async function becomes(isSo: () => Promise<boolean>, limitMs = waitMs): Promise<
 export async function pressEach(page: Page, again: (from: Left) => Promise<unknown>): Promise<string[]> {
   const faults: string[] = [];
   const done = new Set<string>();
+  let followed = 0;
   watchTraffic(page);
   for (let pressed = 0; pressed < mostPressed; pressed++) {
-    const next = await nextToPress(page, done);
+    const next = await nextToPress(page, done, followed < mostFollowed);
     if (next === null) break;
     done.add(next.shape);
+    followed += Number(next.isLink);
     const title = await titleOf(page);
     const before = await standingOf(page);
     await next.control.focus();
@@ -179,7 +183,7 @@ function waysOf(page: Page): Set<string> {
 }
 
 /** The next control of the screen itself that was not pressed yet; of rows alike the first. */
-async function nextToPress(page: Page, done: ReadonlySet<string>) {
+async function nextToPress(page: Page, done: ReadonlySet<string>, followsLinks: boolean) {
   const controls = page.locator('main button:enabled, main a[href^="/"]').filter({ visible: true });
   const names = await controls.evaluateAll((all) =>
     all.map((one) => {
@@ -194,6 +198,7 @@ async function nextToPress(page: Page, done: ReadonlySet<string>) {
         name: `${kind} "${words.split('\n')[0]!.slice(0, 50)}"`,
         words,
         shape: `${kind} ${row}`,
+        isLink: kind === 'link',
         isOfFrame,
         isMenu,
         isQuick,
@@ -202,8 +207,8 @@ async function nextToPress(page: Page, done: ReadonlySet<string>) {
   );
   const before = waysOf(page);
   const index = names.findIndex(
-    ({ words, shape, isOfFrame }) =>
-      !done.has(shape) && !acts.test(words) && !(isOfFrame && before.has(shape)),
+    ({ words, shape, isLink, isOfFrame }) =>
+      (followsLinks || !isLink) && !done.has(shape) && !acts.test(words) && !(isOfFrame && before.has(shape)),
   );
   if (names[index]?.isOfFrame) before.add(names[index].shape);
   return index < 0 ? null : { ...names[index]!, control: controls.nth(index) };
