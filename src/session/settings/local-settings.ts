@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { firstScreenStands } from '../../api/first-screen.ts';
 import { readSetting, type SettingKey } from '../../db/read-setting.ts';
 import type { SettingsRepository } from '../../db/settings-repository.ts';
 import { clearAtSignOut } from '../device/clear-device.ts';
@@ -76,6 +77,11 @@ export class LocalSettings {
     } catch {
       // Without storage it lasts as long as the page.
     }
+  }
+
+  /** Has what writes them loaded, so that one that is set just before the page is left is kept. Never fails. */
+  async prepare(): Promise<void> {
+    await this.#open().catch(() => undefined);
   }
 
   /** Takes from this device what of a user's settings begins with these words. Never fails, as there is nobody left to tell. */
@@ -161,6 +167,7 @@ export function useLocalSetting(
   const value = useSyncExternalStore(subscribe, () => localSettings.now(key()));
   const isRead = useSyncExternalStore(subscribe, () => localSettings.has(key()));
   useEffect(() => void localSettings.read(key()), [key]);
+  useEffect(() => void firstScreenStands().then(() => localSettings.prepare()), []);
   const set = useCallback((next: unknown) => void localSettings.set(key(), next), [key]);
   return { value, set, isRead };
 }
