@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tellBroken, tellGone, tellRefused, tellRestored } from '../../session/kept/restored-words.ts';
+import { tellBroken, tellRefused, tellRestored } from '../../session/kept/restored-words.ts';
 import { toastStore } from '../../ui/messages/toast.ts';
 import { useRestoredWords } from './use-restored-words.ts';
 
@@ -17,15 +17,6 @@ describe('what is said of words that were entered in a form and not saved', () =
     expect(last().description).toMatch(/^Last touched Mar 2, 2026, .*\. It is not saved yet\.$/);
     last().action!.onPress();
     expect(clear).toHaveBeenCalledOnce();
-  });
-
-  it('and no longer once their form is gone', () => {
-    renderHook(() => useRestoredWords());
-    act(() => tellRestored(Date.parse('2026-03-02T15:00:00Z'), () => {}));
-    const isSaid = () => toastStore.getSnapshot().some(({ title }) => title === 'What you entered is back');
-    expect(isSaid()).toBe(true);
-    act(() => tellGone());
-    expect(isSaid()).toBe(false);
   });
 
   it('they cannot be opened, also when that was told before anybody listened', () => {

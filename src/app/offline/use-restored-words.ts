@@ -10,11 +10,9 @@ export function useRestoredWords(): void {
   useEffect(
     () =>
       onRestoredWords((words) => {
-        // "It is not saved yet" is said of a form that is there.
-        if (words.are === 'gone') toast.close('restored-words');
-        else if (words.are === 'broken')
+        if (words.are === 'broken')
           toast.fail('Words that were kept on this device cannot be opened', {
-            name: 'broken-words',
+            name: 'restored-words',
             description: 'They were entered in a form and never saved.',
           });
         else if (words.are === 'refused')

@@ -2,8 +2,6 @@
 export type RestoredWords =
   /** They came back. `atMs`: when the last of them was entered; `clear` lets go of them again. */
   | { readonly are: 'back'; readonly atMs: number; readonly clear: () => void }
-  /** Their form is gone: saved, given up, or left as it is. */
-  | { readonly are: 'gone' }
   /** They cannot be opened any more. */
   | { readonly are: 'broken' }
   /** The device does not store them: they are on this screen and nowhere else. */
@@ -18,7 +16,6 @@ function tell(words: RestoredWords): void {
 }
 
 export const tellRestored = (atMs: number, clear: () => void): void => tell({ are: 'back', atMs, clear });
-export const tellGone = (): void => hearer?.({ are: 'gone' });
 export const tellBroken = (): void => tell({ are: 'broken' });
 export const tellRefused = (): void => tell({ are: 'refused' });
 

@@ -6,7 +6,7 @@ import { accountScope } from '../../vault/seals.ts';
 import { beforeLock } from '../../vault/keys/before-lock.ts';
 import { vaultStore } from '../../vault/keys/vault-state.ts';
 import { FormKeeper, type FormPart, type KeptRole } from './form-keeper.ts';
-import { tellBroken, tellGone, tellRefused, tellRestored } from './restored-words.ts';
+import { tellBroken, tellRefused, tellRestored } from './restored-words.ts';
 import { isScreenTaken } from './screen-taken.ts';
 import { SessionContext } from '../session-context.ts';
 
@@ -55,7 +55,6 @@ function leave(held: Held, name: string, part: FormPart): void {
   keeper.leave(name, part);
   if (!keeper.isEmpty || keepers.get(id) !== held) return;
   keepers.delete(id);
-  tellGone();
   const end = keeper.end().finally(() => {
     stopLock();
     if (ending.get(id) === end) ending.delete(id);
