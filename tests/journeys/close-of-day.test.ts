@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const days = () => [0, 1].map((back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10));
+/** The earlier one first: what comes late is counted on the day after. */
+const days = () => [1, 0].map((back) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10));
 /** The book of the day on which the payments were taken: around midnight it is that of the day before, by the clinic's clock. */
 async function book(): Promise<DayBook> {
   const locationId = api.me.clinics[0]!.locations[0]!.ID;
