@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { line, minor, plainDate, requiredLine, version } from '../base/values.ts';
 import { clinicId, locationId } from '../base/ids.ts';
-import { modifierCode, mostModifiers, unitRule } from './note-parts.ts';
+import { modifierCode, mostModifiers, procedureCode, unitRule } from './note-parts.ts';
 
 /** What a code costs by a schedule. */
 export const feeLine = z.object({
-  code: z
-    .string()
-    .check(z.regex(/^[A-Z\d]{4,5}$/, 'A code is four or five letters or digits, such as 98941.')),
+  code: procedureCode,
   /** The modifiers that the fee is for, in their order; empty: whatever stands behind the code. */
   modifiers: z.array(modifierCode).check(z.maxLength(mostModifiers)),
   /** What is charged for a unit. */

@@ -62,6 +62,11 @@ export type NoteTextOptions = z.infer<typeof noteTextOptions>;
 /** Four modifiers fit into item 24D of a claim. */
 export const mostModifiers = 4;
 
+/** How a code of a service is written: `98941`, `G0283`. */
+export const procedureCode = z
+  .string()
+  .check(z.regex(/^[A-Z\d]{4,5}$/, 'A code is four or five letters or digits, such as 98941.'));
+
 /** Two letters or digits behind a code: `AT`, `25`. */
 export const modifierCode = z.string().check(z.regex(/^[A-Z\d]{2}$/, 'A modifier is two letters or digits.'));
 

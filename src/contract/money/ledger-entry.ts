@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import { chargeId, clinicId, ledgerEntryId, locationId, patientId, paymentId, userId } from '../base/ids.ts';
 import { clockAheadMs, instant, line, minor, plainDate, requiredLine } from '../base/values.ts';
+import { procedureCode } from '../clinics/note-parts.ts';
 import { longestPaymentNote, mostPaidMinor, paymentMethod } from './payment.ts';
 
 export const ledgerEntryKind = z.enum([
@@ -43,11 +44,7 @@ export const packageTerms = z.object({
   visits: z.int().check(z.gte(1), z.lte(mostPackageVisits)),
   priceMinor: minor.check(z.gte(1), z.lte(mostPaidMinor)),
   /** The codes that a visit of it pays for; empty: each service. */
-  cptCodes: z
-    .array(
-      z.string().check(z.regex(/^[A-Z\d]{4,5}$/, 'A code is four or five letters or digits, such as 98941.')),
-    )
-    .check(z.maxLength(mostPackageCodes)),
+  cptCodes: z.array(procedureCode).check(z.maxLength(mostPackageCodes)),
   /** The last day on which a visit may be used; null: no end. */
   expiresOn: z.nullable(plainDate),
 });

@@ -1,3 +1,5 @@
+import type { PlainDate } from '../../../../src/contract/base/values.ts';
+import type { Charge } from '../../../../src/contract/money/charge.ts';
 import type { LedgerEntry } from '../../../../src/contract/money/ledger-entry.ts';
 import type { JournalEntry, Posting } from '../../../../src/domain/money/journal/journal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
@@ -17,11 +19,14 @@ export interface ChargeStanding {
   readonly openMinor: number;
   readonly appliedMinor: number;
   readonly adjustedMinor: number;
+  readonly cptCode: string;
+  readonly serviceDate: PlainDate;
+  readonly encounterId: Charge['encounterId'];
 }
 
 const standing: Statement = {
   name: 'standing-of-charges',
-  text: `select c.id as "chargeId",
+  text: `select c.id as "chargeId", c.cpt_code as "cptCode", c.service_date::text as "serviceDate", c.encounter_id as "encounterId",
       coalesce(sum(p.amount_minor) filter (where p.account = 'receivable.patient'), 0)::float8 as "openMinor",
       coalesce(sum(p.amount_minor) filter (where p.account = 'credit.patient'), 0)::float8 as "appliedMinor",
       coalesce(sum(p.amount_minor) filter (where p.account like 'adjustment:%' or p.account in ('write.off', 'bad.debt')), 0)

@@ -5,9 +5,12 @@ import type {
   sellPackage,
   usePackage,
 } from '../../../../src/contract/money/ledger-entry.ts';
+import { postingsOf } from '../../../../src/domain/money/ledger-entry-postings.ts';
 import { formatMoney } from '../../../../src/domain/base/money.ts';
 import {
+  chargesFault,
   packageFault,
+  packageReversalFault,
   packagesOf,
   postEnd,
   postSale,
@@ -15,7 +18,7 @@ import {
   refundOf,
   type SoldPackage,
 } from '../../../../src/domain/money/packages/packages.ts';
-import { NotFound, Refusal } from '../../../kernel/http/refusal.ts';
+import { NotFound, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { again, againOf, open, post, requireNoCardNumber, standingOf, type Opened } from './entering.ts';
 import type { EntryRow } from './ledger-entries.repository.ts';
@@ -39,7 +42,7 @@ export async function keepPackageSale(call: WriteCall<typeof sellPackage>): Prom
 
 /**
  * Uses a visit of a package. Two devices may have used the last one: the second is refused, and waits for a person.
- * Throws `not-found`, `more-than-left`, `id-taken`.
+ * Throws `not-found`, `more-than-left`, `id-taken`, `fields-invalid`.
  */
 export async function keepPackageUse(call: WriteCall<typeof usePackage>): Promise<Written<LedgerEntry>> {
   const opened = await open<typeof usePackage>(call);
@@ -59,6 +62,11 @@ export async function keepPackageUse(call: WriteCall<typeof usePackage>): Promis
     throw tooMuch(
       `${fault} Nothing was used and the charges stay open. Use another package, or take a payment.`,
     );
+  const wrong = chargesFault(
+    sold,
+    chargeIds.map((chargeId) => standing.get(chargeId)!),
+  );
+  if (wrong !== null) throw wrongField('body.chargeIds', wrong);
   if (openOf.some(({ openMinor }) => openMinor <= 0))
     throw tooMuch(
       'A charge of this visit is paid already. No visit of the package was used. Open the ledger, and use the package for what is open.',
@@ -90,21 +98,12 @@ async function soldPackage({ ledger, patientId }: Opened, packageId: string): Pr
   return sold;
 }
 
-/**
- * What a package has to do with is taken back only while that leaves no hole: the sale of one that was used, and the use of one that
- * was ended, stay. Throws `more-than-left`.
- */
-export async function requireUnused(opened: Opened, row: EntryRow): Promise<void> {
+/** Throws `more-than-left` for what has to do with a package and stays. */
+export async function requireUnused({ ledger, patientId }: Opened, row: EntryRow): Promise<void> {
   if (row.kind !== 'prepaidSale' && row.kind !== 'prepaidUse') return;
-  const sides = await opened.ledger.sidesOf(row.id);
-  const packageId = sides.find(({ account }) => account === 'prepaid')?.sourceId;
-  const sold = await soldPackage(opened, packageId ?? row.id);
-  if (row.kind === 'prepaidSale' && (sold.uses.length > 0 || sold.isEnded))
-    throw tooMuch(
-      'Visits of this package were used, so its sale can’t be reversed. Nothing was changed. End the package: what is left becomes credit.',
-    );
-  if (row.kind === 'prepaidUse' && sold.isEnded)
-    throw tooMuch(
-      'This package was ended, so its visits can’t be given back. Nothing was changed; adjust the charge.',
-    );
+  const postings = postingsOf({ postings: await ledger.sidesOf(row.id) });
+  const packageId = postings.find(({ account }) => account === 'prepaid')?.sourceId ?? row.id;
+  const about = await ledger.entriesAbout(patientId, packageId);
+  const fault = packageReversalFault({ kind: row.kind, postings }, about);
+  if (fault !== null) throw tooMuch(`${fault} Nothing was changed.`);
 }

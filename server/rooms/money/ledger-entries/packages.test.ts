@@ -179,6 +179,20 @@ describe('a package', () => {
       ).toBe('more-than-left');
   });
 
+  it('pays for its own codes and for one visit at a time, whoever asks', async () => {
+    await pay(80_000);
+    const [first, second] = [await treat(), await treat()];
+    const codes = [...new Set(first.map(({ cptCode }) => cptCode))];
+    expect(codes.length).toBeGreaterThan(1);
+    const own = await sell({ cptCodes: [codes[0]] });
+    const other = await use(own, first);
+    expect([other.status, other.text]).toEqual([422, expect.stringContaining(`have ${codes[1]}`)]);
+    const both = await use(await sell(), [...first, ...second]);
+    expect([both.status, both.text]).toEqual([422, expect.stringContaining('more than one visit')]);
+    const covered = first.filter(({ cptCode }) => cptCode === codes[0]);
+    expect((await use(own, covered)).status).toBe(201);
+  });
+
   it('that nobody used can be taken back, and the money is credit', async () => {
     await pay(40_000);
     const id = await sell();

@@ -10,6 +10,7 @@ import {
   coveredCharges,
   packageFault,
   packagesOf,
+  paidByPackage,
   postEnd,
   postSale,
   postVisit,
@@ -124,6 +125,19 @@ describe('a package of visits', () => {
     });
     expect(soldIn([...entries, back('u0') as unknown as LedgerEntry]).visitsLeft).toBe(10);
     expect(packagesOf([...entries, back('k1') as unknown as LedgerEntry])).toEqual([]);
+  });
+
+  it('tells what it paid for each charge, and nothing of it once that was taken back', () => {
+    const use = ledgerWith(terms(), [5_500]).at(-1)!;
+    const sumOf = (entries: readonly Pick<LedgerEntry, 'postings'>[]) =>
+      entries.flatMap(({ postings }) => paidByPackage(postings)).reduce((all, one) => all + one.paidMinor, 0);
+    expect(paidByPackage(use.postings).every(({ chargeId }) => chargeId === 'c0')).toBe(true);
+    expect(sumOf([use])).toBe(4_000);
+    const back = use.postings.map((one) => ({
+      ...one,
+      amountMinor: (0 - one.amountMinor) as typeof one.amountMinor,
+    }));
+    expect(sumOf([use, { postings: back }])).toBe(0);
   });
 
   it('splits a visit of several charges to the cent', () => {

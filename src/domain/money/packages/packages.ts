@@ -9,6 +9,7 @@ import {
 import { splitByWeight } from '../../base/rounding.ts';
 import type { OpenCharge } from '../journal/allocation.ts';
 import {
+  packageDiscount,
   prepaidRefundEntry,
   prepaidSaleEntry,
   prepaidUseEntry,
@@ -87,17 +88,34 @@ export function packagesOf(entries: readonly Entry[]): SoldPackage[] {
 }
 
 /**
- * Whether taking back an entry would leave a hole: the sale of a package of which visits were used, and the use of one that was
- * ended, stay.
+ * Why an entry about a package can’t be taken back, in words; null where it can: the sale of a package of which visits were used, and
+ * the use of one that was ended, stay.
+ * @param entries of the ledger, or those about the package
  */
-export function isUsedPackage(
-  entry: Pick<Entry, 'id' | 'kind' | 'postings'>,
+export function packageReversalFault(
+  entry: Pick<Entry, 'kind' | 'postings'>,
   entries: readonly Entry[],
-): boolean {
-  if (entry.kind !== 'prepaidSale' && entry.kind !== 'prepaidUse') return false;
+): string | null {
+  if (entry.kind !== 'prepaidSale' && entry.kind !== 'prepaidUse') return null;
   const packageId = entry.postings.find(({ account }) => account === 'prepaid')?.sourceId;
   const sold = packagesOf(entries).find(({ id }) => id === packageId);
-  return sold !== undefined && (sold.isEnded || (entry.kind === 'prepaidSale' && sold.uses.length > 0));
+  if (sold === undefined) return null;
+  if (sold.isEnded) return 'This package was ended, so its entries stay. Adjust the charge instead.';
+  return entry.kind === 'prepaidSale' && sold.uses.length > 0
+    ? 'Visits of this package were used, so its sale stays. End the package: what is left becomes credit.'
+    : null;
+}
+
+/** What packages paid for each charge by the sides of an entry: what the charge was freed of, less what the package saves. */
+export function paidByPackage(
+  postings: Entry['postings'],
+): { readonly chargeId: ChargeId; readonly paidMinor: number }[] {
+  if (!postings.some(({ account }) => account === 'prepaid')) return [];
+  return postings.flatMap(({ account, chargeId, amountMinor }) =>
+    chargeId !== null && (account === 'receivable.patient' || account === packageDiscount)
+      ? [{ chargeId, paidMinor: 0 - amountMinor }]
+      : [],
+  );
 }
 
 /** Why no visit of a package can be used on a day, in words; null where one can. */
@@ -118,19 +136,31 @@ export const coveredCharges = <C extends Pick<Charge, 'id' | 'cptCode'>>(
   return charges.filter((charge) => isOfIt(charge) && (openOf.get(charge.id) ?? 0) > 0);
 };
 
+type OfVisit = Pick<Charge, 'serviceDate' | 'encounterId'>;
+const isSameVisit = (a: OfVisit, b: OfVisit): boolean =>
+  a.serviceDate === b.serviceDate && a.encounterId === b.encounterId;
+
+/** Why a visit of a package can’t pay for these charges, in words; null where it can: they are of one visit, and of its codes. */
+export function chargesFault(
+  { terms }: Pick<SoldPackage, 'terms'>,
+  charges: readonly (OfVisit & Pick<Charge, 'cptCode'>)[],
+): string | null {
+  if (charges.some((one) => !isSameVisit(one, charges[0]!))) return 'are of more than one visit';
+  const other = charges.find(({ cptCode }) => terms.cptCodes.length > 0 && !terms.cptCodes.includes(cptCode));
+  return other === undefined
+    ? null
+    : `have ${other.cptCode || 'a service without a code'}, which ${terms.name} does not pay for`;
+}
+
 /** What the next visit of a package would pay for: the open charges of the latest visit that has any of its codes. */
 export function chargesOfNextVisit<C extends Pick<Charge, 'id' | 'cptCode' | 'serviceDate' | 'encounterId'>>(
   sold: Pick<SoldPackage, 'terms'>,
   charges: readonly C[],
   open: readonly OpenCharge[],
 ): C[] {
-  const covered = coveredCharges(sold, charges, open).toSorted((a, b) =>
-    a.serviceDate < b.serviceDate ? 1 : Number(a.serviceDate > b.serviceDate) * -1,
-  );
-  const [latest] = covered;
-  return covered
-    .filter((one) => one.serviceDate === latest!.serviceDate && one.encounterId === latest!.encounterId)
-    .slice(0, mostChargesOfUse);
+  const covered = coveredCharges(sold, charges, open);
+  const latest = covered.toSorted((a, b) => (a.serviceDate < b.serviceDate ? 1 : -1))[0];
+  return covered.filter((one) => isSameVisit(one, latest!)).slice(0, mostChargesOfUse);
 }
 
 export interface VisitOfPackage {

@@ -7,6 +7,7 @@ import { newPayment } from '../../../../tests/support/payments.ts';
 import { allocationEntry, type EntryAt } from '../journal/entries.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import { postAdjustment, postingsOf } from '../ledger-entry-postings.ts';
+import { packagesOf, postSale, postVisit } from '../packages/packages.ts';
 import { readModifiers, superbillsOf, type SuperbillSources } from './superbill.ts';
 
 const charge = (id: string, serviceDate: string, totalMinor: number, changes: object = {}): Charge =>
@@ -109,6 +110,19 @@ describe('a superbill', () => {
       adjustedMinor: 500,
       dueMinor: 2_800,
     });
+  });
+
+  it('has what a package paid, and what it saves as an adjustment', () => {
+    const terms = { name: 'Ten', visits: 10, priceMinor: 40_000, cptCodes: [], expiresOn: null } as never;
+    const sale = { ...entry(postSale(at('k1'), 'ada', terms)), package: terms };
+    const [sold] = packagesOf([sale]);
+    const used = entry(postVisit(at('u1'), 'ada', sold!, [{ chargeId: 'a', openMinor: 6_000 }]));
+    const charges = [charge('a', '2026-03-02', 6_000)];
+    const [bill] = superbillsOf(ledger(charges, [], [sale, used]), from, to, sources());
+    expect(bill!.payments.map(({ words, amountMinor }) => [words, amountMinor])).toEqual([
+      ['Package', 4_000],
+    ]);
+    expect(bill).toMatchObject({ totalMinor: 6_000, paidMinor: 4_000, adjustedMinor: 2_000, dueMinor: 0 });
   });
 
   it.each([

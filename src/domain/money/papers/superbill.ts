@@ -7,6 +7,7 @@ import type { PlainDate } from '../../../contract/base/values.ts';
 import { totalsOf } from '../../base/money.ts';
 import { dateInDigits } from '../../base/time/day-words.ts';
 import { openCharges } from '../ledger-entries.ts';
+import { paidByPackage } from '../packages/packages.ts';
 import { methodInWords } from '../payments.ts';
 import type { LedgerOfPatient } from './statement.ts';
 
@@ -186,19 +187,25 @@ function diagnosesOf(all: readonly Diagnosis[]): SuperbillDiagnosis[] {
 function paymentsFor(charges: readonly Charge[], { payments, entries }: LedgerOfPatient): SuperbillPayment[] {
   const ids = new Set<string>(charges.map(({ id }) => id));
   const sums = new Map<string, SuperbillPayment>();
-  for (const { day, postings } of entries)
+  const take = (key: string, words: string, day: PlainDate, amountMinor: number) => {
+    const before = sums.get(key);
+    sums.set(key, {
+      key,
+      words,
+      day: before?.day ?? day,
+      amountMinor: (before?.amountMinor ?? 0) + amountMinor,
+    });
+  };
+  for (const { day, postings } of entries) {
+    for (const { chargeId, paidMinor } of paidByPackage(postings))
+      if (ids.has(chargeId)) take('package', 'Package', day, paidMinor);
     for (const { account, chargeId, sourceId, amountMinor } of postings) {
       if (account !== 'credit.patient' || chargeId === null || !ids.has(chargeId)) continue;
       const payment = payments.find((one) => one.id === sourceId);
-      const key = payment?.id ?? 'credit';
-      const before = sums.get(key);
-      sums.set(key, {
-        key,
-        day: payment?.takenOn ?? before?.day ?? day,
-        words: payment ? methodInWords(payment) : 'Credit',
-        amountMinor: (before?.amountMinor ?? 0) + amountMinor,
-      });
+      if (payment) take(payment.id, methodInWords(payment), payment.takenOn, amountMinor);
+      else take('credit', 'Credit', day, amountMinor);
     }
+  }
   return [...sums.values()]
     .filter(({ amountMinor }) => amountMinor !== 0)
     .toSorted((a, b) => compare(a.day, b.day) || compare(a.key, b.key));

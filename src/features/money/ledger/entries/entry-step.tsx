@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LedgerEntry } from '../../../../contract/money/ledger-entry.ts';
 import type { Patient } from '../../../../contract/people/patient.ts';
-import { isUsedPackage } from '../../../../domain/money/packages/packages.ts';
+import { packageReversalFault } from '../../../../domain/money/packages/packages.ts';
 import { isReversible, mayReverseEntry, reversedIds } from '../../../../domain/money/ledger-entries.ts';
 import { useClinic, useSession } from '../../../../session/session-context.ts';
 import { usePaymentPlace } from '../use-payment-place.ts';
@@ -29,7 +29,7 @@ export function EntryStepRows({ step, isFirstOfDay, patient, entries }: EntrySte
     (patient.mergedInto ?? null) === null &&
     !isReversed &&
     isReversible(entry) &&
-    !isUsedPackage(entry, entries) &&
+    packageReversalFault(entry, entries) === null &&
     mayReverseEntry(entry, today, { userId: me.ID, may: can });
   return (
     <>

@@ -7,6 +7,7 @@ import { mostPaidMinor, type Payment, type PaymentMethod } from '../../../../con
 import type { LedgerEntryId, PaymentId } from '../../../../contract/base/ids.ts';
 import type { PlainDate } from '../../../../contract/base/values.ts';
 import { formatMoney } from '../../../../domain/base/money.ts';
+import { isCode, notACode } from '../../../../domain/clinics/fees/fee-line.ts';
 import { hasCardNumber } from '../../../../domain/money/card-number.ts';
 import { cardNumberWords, paymentFaults } from '../../../../domain/money/payments.ts';
 import { usualMethod } from '../payment-draft.ts';
@@ -66,7 +67,7 @@ export const takenNowMinor = (priceMinor: number | null, creditMinor: number): n
 export function packageFaults(draft: PackageDraft, today: PlainDate): PackageFaults {
   const { visits, priceMinor } = draft;
   const codes = codesIn(draft.codes);
-  const wrong = codes.find((code) => !/^[A-Z\d]{4,5}$/.test(code));
+  const wrong = codes.find((code) => !isCode(code));
   const reference = paymentFaults({ reference: draft.reference, note: '' })[0];
   return {
     name:
@@ -87,7 +88,7 @@ export function packageFaults(draft: PackageDraft, today: PlainDate): PackageFau
           : undefined,
     codes:
       wrong !== undefined
-        ? `“${wrong}” is no code. A code is four or five letters or digits, such as 98941.`
+        ? notACode(wrong)
         : codes.length > mostPackageCodes
           ? `At most ${mostPackageCodes} codes.`
           : undefined,
