@@ -68,6 +68,16 @@ const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 const isForLater = (id: string) => /query-core\/.*(hydration|infiniteQuery)/.test(id);
 const isPackage = (id: string) => id.includes('/node_modules/') || id.startsWith('\0');
 
+const shared = /src[\\/](ui(?![\\/]chakra)|domain|contract|lib|session|sync)[\\/](?:([a-z]+)[\\/])?/;
+
+/** What several screens share: one file, and one for each wing of what is pure, so that a start loads no chart and no ledger. */
+function partOf(id: string): string | null {
+  if (id.includes('lucide-react')) return 'parts';
+  const [, layer, wing] = shared.exec(id) ?? [];
+  if (layer === undefined) return null;
+  return ['domain', 'contract'].includes(layer) && wing !== undefined ? `parts-${wing}` : 'parts';
+}
+
 /**
  * Few files on the first load, not sixty: the packages of the start (which change seldom), the start itself, and what the
  * two screens of the day have beyond it. Chakra in one file, for whoever opens one overlay opens others. Left alone, the
@@ -111,11 +121,10 @@ function chunkPlan() {
       name: 'chakra',
       test: /node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@floating-ui|@internationalized)[\\/]/,
     },
-    {
-      name: 'parts',
-      test: /src[\\/](ui(?![\\/]chakra)|domain|contract|lib|session|sync)[\\/]|lucide-react/,
-      minShareCount: 2,
-    },
+    // What repeats is asked for by a few dialogs; the parts below would take its package along to every start.
+    { name: 'repeat-rules', test: /rrule-temporal[\\/]|[\\/]repeat-rule\.ts$/ },
+    { name: 'temporal', test: /node_modules[\\/]temporal-(polyfill|utils|spec)[\\/]/ },
+    { name: partOf, minShareCount: 2 },
   ];
 }
 
