@@ -9,6 +9,7 @@ import { formatMoney } from '../../src/domain/base/money.ts';
 import { fullNote } from '../support/api-world.ts';
 import type { RunningApp } from '../support/app.ts';
 import { openDeskAndTablet, type DeskAndTablet } from '../support/desk-and-tablet.ts';
+import { coverageBody } from '../support/patient-file-calls.ts';
 import { addOwnPatient } from '../support/own-patient.ts';
 import { askApi } from '../support/signed-in-api.ts';
 import { findFaults } from '../walk/axe.ts';
@@ -34,6 +35,10 @@ const credit = async () => {
 const openMinor = async () => {
   const { charges, entries } = await ledger();
   return openCharges(charges, entries).reduce((sum, one) => sum + one.openMinor, 0);
+};
+const eye = process.env['EYE'];
+const look = async (name: string) => {
+  if (eye !== undefined) await page.screenshot({ path: `${eye}/checkout-${name}.png` });
 };
 const checkout = () => page.getByRole('dialog');
 const openCheckout = () => page.goto(`${app.url}/consolidated/transaction/checkout/${patientId}`);
@@ -166,5 +171,40 @@ describe('a check-out', () => {
       .click();
     await checkout().getByText('Wanda Quietroom is checked out').waitFor();
     await expect.poll(openMinor).toBe(0);
+  });
+
+  it('estimates by the coverage what the patient pays, with the server down, and takes that', async () => {
+    patientId = await addOwnPatient(api);
+    const known = { copayMinor: 25_00, coinsurancePercent: 20, startsOn: '2020-01-01' };
+    await api.post(`/patients/${patientId}/coverages`, coverageBody(known));
+    await treat();
+    await page.goto(`${app.url}/patients/${patientId}/ledger`);
+    await page.getByRole('link', { name: 'Check out' }).waitFor();
+    await openCheckout();
+    const estimate = checkout().getByRole('region', { name: 'Estimate' });
+    await estimate.waitFor();
+    await app.kill();
+    const ownMinor = 25_00 + Math.round((totalMinor - 25_00) * 0.2);
+    const lines = () => estimate.locator('dl > div').allInnerTexts();
+    await expect
+      .poll(async () => (await lines()).map((line) => line.replaceAll(/\s+/g, ' ')))
+      .toEqual([
+        `Patient pays copay $25.00, coinsurance ${formatMoney(ownMinor - 25_00)} ${formatMoney(ownMinor)}`,
+        `Harbor Mutual pays ${formatMoney(totalMinor - ownMinor)}`,
+      ]);
+    await look('estimate');
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await estimate.getByRole('button', { name: `Take the estimated ${formatMoney(ownMinor)}` }).click();
+    await checkout()
+      .getByText(`${formatMoney(totalMinor - ownMinor)} stays due.`)
+      .waitFor();
+    await checkout()
+      .getByRole('button', { name: `Take ${formatMoney(ownMinor)}` })
+      .click();
+    await checkout()
+      .getByText(/is checked out$/)
+      .waitFor();
+    await app.restart();
+    await expect.poll(openMinor, { timeout: 20_000 }).toBe(totalMinor - ownMinor);
   });
 });

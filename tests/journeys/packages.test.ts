@@ -142,5 +142,12 @@ describe('a package of visits', () => {
       .poll(async () => (await ledger()).credit, { timeout: 20_000 })
       .toBe(Math.max(0, 40_000 - totalMinor));
     expect((await ledger()).sold).toMatchObject({ isEnded: true, leftMinor: 0 });
+    // The next one is sold as this one was.
+    await page.reload();
+    await page.getByRole('button', { name: 'Sell a package' }).click();
+    await dialog().getByRole('button', { name: '10 adjustments · $400.00' }).click();
+    await show('offers');
+    expect(await dialog().getByLabel('Name').inputValue()).toBe('10 adjustments');
+    expect(await findFaults(page, 'all')).toEqual([]);
   });
 });

@@ -94,6 +94,7 @@ const calls: Record<string, Case> = {
       body: entryReversalBody(here.clinic),
     }),
   ],
+  'ledger.packageOffers': ['payment.take', (here) => ({ params: { clinicId: here.clinic.id } })],
   'ledger.sellPackage': [
     'payment.take',
     (here) => ({ params: ofPatient(here), body: packageSaleBody(here.clinic, { priceMinor: 1 }) }),

@@ -18,6 +18,8 @@ export const clinics = pgTable('clinics', {
   hasVoiceToChartSubscription: boolean('has_voice_to_chart_subscription').notNull().default(false),
   /** After how many days signed notes lock; 0 with the signature, null never by themselves. */
   noteLockDays: integer('note_lock_days').default(3),
+  /** Above which part of carried words a note asks for a sentence of today. */
+  carriedLimitPercent: integer('carried_limit_percent').notNull().default(80),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -54,6 +54,8 @@ export const clinic = z.object({
   flags: z.record(z.string(), z.boolean()),
   /** After how many days signed notes lock; null never by themselves. Absent in copies from an older server. */
   noteLockDays: z.optional(z.nullable(z.int())),
+  /** Above which part of carried words a note asks for a sentence of today, in per cent. Absent in copies from an older server. */
+  carriedLimitPercent: z.optional(z.int()),
   /** The roles of clause 6.1. One that this version does not know must not break the load: it allows nothing. */
   role: z.array(z.string()),
   ehr: z.boolean(),

@@ -177,6 +177,20 @@ export const sellPackage = endpoint({
   response: ledgerEntry,
 });
 
+/** What a clinic sells, as it was sold before. */
+export const packageOffer = z.omit(packageTerms, { expiresOn: true });
+export type PackageOffer = z.infer<typeof packageOffer>;
+
+export const listPackageOffers = endpoint({
+  name: 'ledger.packageOffers',
+  method: 'GET',
+  path: '/:clinicId/package-offers',
+  summary:
+    'The packages that the clinic sold in the last year, what was sold most often first; at most twelve.',
+  params: z.object({ clinicId }),
+  response: z.object({ offers: z.array(packageOffer) }),
+});
+
 export const mostChargesOfUse = 30;
 
 export const usePackage = endpoint({

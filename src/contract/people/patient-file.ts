@@ -110,6 +110,9 @@ export const coverageFields = z.object({
   endsOn: optionalDate,
   copayMinor: amount,
   deductibleMinor: amount,
+  /** As the payer said last. Absent, as the next, from devices that don’t know it yet. */
+  deductibleLeftMinor: z.optional(amount),
+  coinsurancePercent: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(100)))),
   note: line(500),
 });
 

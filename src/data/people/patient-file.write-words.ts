@@ -86,6 +86,8 @@ const coverage: WriteWords = {
     endsOn: dated('Ends on'),
     copayMinor: money('Copay'),
     deductibleMinor: money('Deductible'),
+    deductibleLeftMinor: money('Deductible left'),
+    coinsurancePercent: 'Coinsurance (%)',
   },
 };
 

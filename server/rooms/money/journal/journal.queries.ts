@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../../../src/contract/money/ledger-entry.ts';
+import type { LedgerEntry, PackageOffer } from '../../../../src/contract/money/ledger-entry.ts';
 import type { JournalEntry } from '../../../../src/domain/money/journal/journal.ts';
 import type { Statement, Tx } from '../../../kernel/http/transaction.ts';
 import { isoInstant } from '../../../kernel/write/row-sql.ts';
@@ -65,6 +65,20 @@ export const listEntriesAbout = (
   patientId: string,
   sourceId: string,
 ): Promise<LedgerEntry[]> => tx.run<LedgerEntry>(entriesAbout, [clinicId, patientId, sourceId]);
+
+const offers: Statement = {
+  name: 'package-offers',
+  text: `select e.package->>'name' as name, (e.package->>'visits')::int as visits, (e.package->>'priceMinor')::float8 as "priceMinor",
+      e.package->'cptCodes' as "cptCodes"
+    from journal_entries e
+    where e.clinic_id = $1 and e.package is not null and e.known_at > $2::timestamptz - interval '1 year'
+      and not exists (select from journal_entries r where r.clinic_id = e.clinic_id and r.reverses = e.id)
+    group by 1, 2, 3, 4 order by count(*) desc, max(e.known_at) desc limit 12`,
+};
+
+/** The packages that the clinic sold in the year before, what was sold most often first. */
+export const listPackageOffers = (tx: Tx, clinicId: string, now: string): Promise<PackageOffer[]> =>
+  tx.run<PackageOffer>(offers, [clinicId, now]);
 
 /** The last 50 of each patient. */
 const packed: Statement = {

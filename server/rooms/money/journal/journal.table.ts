@@ -58,6 +58,9 @@ export const journalEntries = pgTable(
       columns: [table.clinicId, table.reverses],
       foreignColumns: [table.clinicId, table.id],
     }),
+    index('journal_entries_packages')
+      .on(table.clinicId, table.knownAt)
+      .where(sql`package is not null`),
     index('journal_entries_by_day').on(table.clinicId, table.day),
     index('journal_entries_by_own_day')
       .on(table.clinicId, table.ownDay)

@@ -1,2 +1,8 @@
 /** What other rooms may call. */
-export { listEntriesAbout, listLedgerEntries, listPackedEntries, lockLedger } from './journal.queries.ts';
+export {
+  listEntriesAbout,
+  listLedgerEntries,
+  listPackageOffers,
+  listPackedEntries,
+  lockLedger,
+} from './journal.queries.ts';

@@ -3,12 +3,14 @@ import {
   allocate,
   endPackage,
   giveTip,
+  listPackageOffers,
   reverseEntry,
   sellPackage,
   usePackage,
 } from '../../../../src/contract/money/ledger-entry.ts';
 import { inClinic } from '../../../kernel/http/policy.ts';
-import { answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { answer, answerWrite, type Routes } from '../../../kernel/http/route.ts';
+import { listPackageOffers as readOffers } from '../journal/public.ts';
 import { touch } from '../../../kernel/write/repository.ts';
 import { locationRepository } from '../../clinics/locations/locations.repository.ts';
 import { patientRepository } from '../../people/patients/patients.repository.ts';
@@ -32,6 +34,10 @@ export function ledgerEntryRoutes(routes: Routes): void {
     ...taking,
     target: ({ params }) => params.entryId,
     handler: takeBack,
+  });
+  answer(routes, listPackageOffers, {
+    policy: inClinic('payment.take'),
+    handler: async ({ tx, clinicId, now }) => ({ offers: await readOffers(tx, clinicId, now) }),
   });
   answerWrite(routes, sellPackage, { ...taking, handler: keepPackageSale });
   answerWrite(routes, usePackage, { ...taking, handler: keepPackageUse });

@@ -214,6 +214,23 @@ describe('a package', () => {
     expect((await use(await sell(), mine)).status).toBe(404);
   });
 
+  it('is offered the next time as it was sold, what was sold most often first', async () => {
+    const offers = async () => bodyOf(await world.call(desk, 'GET', `${path}/package-offers`)).offers;
+    await pay(100_000);
+    const five = { name: 'Five massages', visits: 5, priceMinor: 30_000, cptCodes: ['97124'] };
+    await sell({ ...five, expiresOn: '2026-12-31' });
+    await sell(five);
+    const once = await sell({ name: 'Sold by mistake', priceMinor: 1 });
+    expect((await offers()).map(({ name }: { name: string }) => name)).toContain('Sold by mistake');
+    bodyOf(await post(`ledger-entries/${once}/reversal`, entryReversalBody(world.here)));
+    const after = await offers();
+    expect(after).toContainEqual(five);
+    expect(after.filter(({ name }: { name: string }) => name === 'Five massages')).toHaveLength(1);
+    expect(after.map(({ name }: { name: string }) => name)).not.toContain('Sold by mistake');
+    const assistant = world.here.users.ClinicalAssistant;
+    expect((await world.call(assistant, 'GET', `${path}/package-offers`)).status).toBe(403);
+  });
+
   it('has expired after its last day', async () => {
     await pay(40_000);
     const id = await sell({ expiresOn: '2026-03-01' });

@@ -102,7 +102,12 @@ export async function addCoverage(
   call: WriteCall<typeof contract.addCoverage>,
 ): Promise<Written<contract.PatientCoverage>> {
   const { coverages } = call.work.of(patientFileRepository);
-  const row = await newRow(call, 'patient-coverage', coverages, call.params.patientId, call.body);
+  const row = await newRow(call, 'patient-coverage', coverages, call.params.patientId, {
+    // A device of before doesn’t know them.
+    deductibleLeftMinor: null,
+    coinsurancePercent: null,
+    ...call.body,
+  });
   await requireCase(call, row);
   requireSound(check.coverageFaults(call.body, today(call)));
   coverages.add(row);

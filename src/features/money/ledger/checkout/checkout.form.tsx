@@ -3,6 +3,7 @@ import { patientName } from '../../../../domain/base/text/person-name.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { mostTenders, takeInWords } from './checkout-draft.ts';
+import { CheckoutEstimate } from './checkout-estimate.tsx';
 import { CheckoutPackages } from './checkout-packages.tsx';
 import { SumsOfCheckout } from './checkout-sums.tsx';
 import styles from './checkout.module.css';
@@ -42,6 +43,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           entries={props.entries}
           open={props.open}
           onUsed={checkout.usedPackage}
+        />
+      )}
+      {props.isPartial ? null : (
+        <CheckoutEstimate
+          patientId={props.patient.id}
+          charges={props.charges}
+          sums={sums}
+          onTake={checkout.take}
         />
       )}
       {checkout.asksNothing && sums.dueMinor === 0 ? null : <Tenders checkout={checkout} />}

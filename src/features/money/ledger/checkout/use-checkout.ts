@@ -44,6 +44,8 @@ export function useCheckout(props: CheckoutFormProps) {
   const { tenders } = draft;
   const known = isPartial ? [] : open;
   const sums = checkoutSums(charges, known, creditMinor, place.today, draft.usesCredit);
+  /** The first way to pay takes so much, and no more. */
+  const take = (amountMinor: number) => entered.setTender(tenders[0]!.id, { isRest: false, amountMinor });
   const amounts = tenderAmounts(tenders, isPartial ? null : sums.dueMinor);
   const tipMinor = tipOfDraft(draft);
   const paidMinor = amounts.reduce<number>((all, one) => all + (one ?? 0), 0);
@@ -95,6 +97,7 @@ export function useCheckout(props: CheckoutFormProps) {
   return {
     ...entered,
     sums,
+    take,
     amounts,
     tipMinor,
     asksNothing,

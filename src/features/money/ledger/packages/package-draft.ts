@@ -1,6 +1,7 @@
 import {
   mostPackageCodes,
   mostPackageVisits,
+  type PackageOffer,
   type PackageTerms,
 } from '../../../../contract/money/ledger-entry.ts';
 import { mostPaidMinor, type Payment, type PaymentMethod } from '../../../../contract/money/payment.ts';
@@ -36,6 +37,19 @@ export const newPackage = (newId: () => string, payments: readonly Payment[]): P
   expiresOn: '',
   method: usualMethod(payments),
   reference: '',
+});
+
+/** A package as the clinic sold it before. */
+export const draftOfOffer = ({
+  name,
+  visits,
+  priceMinor,
+  cptCodes,
+}: PackageOffer): Partial<PackageDraft> => ({
+  name,
+  visits,
+  priceMinor,
+  codes: cptCodes.join(', '),
 });
 
 /** What outlives a lock and a reload: no number that may be a card's. */

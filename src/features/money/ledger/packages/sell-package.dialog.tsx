@@ -11,6 +11,7 @@ import { useUnsaved } from '../../../../ui/fields/unsaved.ts';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { usePaymentPlace } from '../use-payment-place.ts';
 import {
+  draftOfOffer,
   keptPackage,
   newPackage,
   packageFaults,
@@ -18,6 +19,7 @@ import {
   termsOf,
   type PackageDraft,
 } from './package-draft.ts';
+import { PackageOffers } from './package-offers.tsx';
 import { PaidFields, TermsFields } from './package-fields.tsx';
 import styles from './packages.module.css';
 
@@ -66,6 +68,7 @@ export default function SellPackageDialog({
       onSubmit={submit}
       onClose={onClose}
     >
+      <PackageOffers onChoose={(offer) => set(draftOfOffer(offer))} />
       <TermsFields draft={draft} faults={isTried ? faults : {}} onChange={set} />
       <p className={styles['hint']} aria-live="polite">
         {priceInWords(draft, creditMinor, takenMinor)}

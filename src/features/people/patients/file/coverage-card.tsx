@@ -32,6 +32,8 @@ function factsOf(one: PatientCoverage, { cases }: PatientFile): (string | null |
     one.endsOn !== null && `until ${dateInDigits(one.endsOn)}`,
     one.copayMinor !== null && `copay ${formatMoney(one.copayMinor)}`,
     one.deductibleMinor !== null && `deductible ${formatMoney(one.deductibleMinor)}`,
+    (one.deductibleLeftMinor ?? null) !== null && `${formatMoney(one.deductibleLeftMinor!)} of it left`,
+    (one.coinsurancePercent ?? null) !== null && `coinsurance ${one.coinsurancePercent}%`,
     ofCase !== undefined && `for ${ofCase}`,
     one.note,
   ];

@@ -64,8 +64,24 @@ export const coverageSpec = (
   { path: 'endsOn', label: 'Ends on', kind: 'date' },
   { path: 'copayMinor', label: 'Copay', kind: 'money' },
   { path: 'deductibleMinor', label: 'Deductible', kind: 'money' },
+  {
+    path: 'deductibleLeftMinor',
+    label: 'Deductible left',
+    kind: 'money',
+    hint: 'As the payer said last. With copay and coinsurance, check-out estimates what the patient pays.',
+  },
+  {
+    path: 'coinsurancePercent',
+    label: 'Coinsurance (%)',
+    kind: 'text',
+    hint: 'What the patient pays after the deductible, such as 20.',
+  },
   { path: 'note', label: 'Note', kind: 'area' },
 ];
+
+/** `20`, `20 %`; null where nothing is entered, and no number for what is none. */
+const percent = (typed: string): number | null =>
+  typed === '' ? null : /^\d{1,3}\s*%?$/.test(typed) ? Number.parseInt(typed, 10) : Number.NaN;
 
 export const draftOfCoverage = (row: PatientCoverage | null, order: CoverageFields['order']): EntryDraft => ({
   caseId: row?.caseId ?? '',
@@ -82,6 +98,8 @@ export const draftOfCoverage = (row: PatientCoverage | null, order: CoverageFiel
   endsOn: row?.endsOn ?? '',
   copayMinor: row?.copayMinor ?? null,
   deductibleMinor: row?.deductibleMinor ?? null,
+  deductibleLeftMinor: row?.deductibleLeftMinor ?? null,
+  coinsurancePercent: row?.coinsurancePercent?.toString() ?? '',
   note: row?.note ?? '',
 });
 
@@ -104,6 +122,8 @@ export function readCoverage(
     endsOn: day(draft, 'endsOn'),
     copayMinor: cents(draft, 'copayMinor') as Minor | null,
     deductibleMinor: cents(draft, 'deductibleMinor') as Minor | null,
+    deductibleLeftMinor: cents(draft, 'deductibleLeftMinor') as Minor | null,
+    coinsurancePercent: percent(text(draft, 'coinsurancePercent')),
     note: text(draft, 'note'),
   };
   return { fields, faults: entryFaults(coverageFields, fields, coverageFaults(fields, today)) };

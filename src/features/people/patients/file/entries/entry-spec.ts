@@ -64,6 +64,7 @@ export function entryFaults(schema: Schema, fields: unknown, rules: readonly Fil
 function wordsOf({ code, maximum, origin, path }: Issue): string {
   if (code === 'too_big' && origin === 'array') return `At most ${String(maximum)} of them.`;
   if (code === 'too_big' && origin === 'string') return `At most ${String(maximum)} letters.`;
+  if (path.at(-1) === 'coinsurancePercent') return 'A whole number from 0 to 100.';
   if (path.at(-1) === 'visits') return 'A number from 1 to 999.';
   return 'This is missing, or not as it should be.';
 }
