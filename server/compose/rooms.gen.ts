@@ -11,6 +11,7 @@ import { room as securityRoom } from '../rooms/access/security/security.room.ts'
 import { room as seminarsRoom } from '../rooms/access/seminars/seminars.room.ts';
 import { room as signatureRoom } from '../rooms/access/signature/signature.room.ts';
 import { room as userChecksRoom } from '../rooms/access/user-checks/user-checks.room.ts';
+import { room as clinicMacrosRoom } from '../rooms/clinical/clinic-macros/clinic-macros.room.ts';
 import { room as encountersRoom } from '../rooms/clinical/encounters/encounters.room.ts';
 import { room as exercisePlansRoom } from '../rooms/clinical/exercise-plans/exercise-plans.room.ts';
 import { room as plansOfCareRoom } from '../rooms/clinical/plans-of-care/plans-of-care.room.ts';
@@ -69,6 +70,7 @@ export const rooms: readonly Room[] = [
   seminarsRoom,
   signatureRoom,
   userChecksRoom,
+  clinicMacrosRoom,
   encountersRoom,
   exercisePlansRoom,
   plansOfCareRoom,

@@ -12,6 +12,7 @@ import * as accessUserCheck from './access/user-check.ts';
 import * as accessVault from './access/vault.ts';
 import * as baseLive from './base/live.ts';
 import * as clinicalAddendum from './clinical/addendum.ts';
+import * as clinicalClinicMacro from './clinical/clinic-macro.ts';
 import * as clinicalEncounter from './clinical/encounter.ts';
 import * as clinicalExercisePlan from './clinical/exercise-plan.ts';
 import * as clinicalNoteEvent from './clinical/note-event.ts';
@@ -72,6 +73,7 @@ export const contracts = [
   accessVault,
   baseLive,
   clinicalAddendum,
+  clinicalClinicMacro,
   clinicalEncounter,
   clinicalExercisePlan,
   clinicalNoteEvent,

@@ -55,6 +55,8 @@ export const checkedByTheServer: ReadonlyMap<string, string> = new Map([
   ['catalogue.save body.secondaryCptCode', 'a code that another does not repeat'],
   ['catalogue.order body.seen.0', 'a service of the catalogue'],
   ['catalogue.order body.ids.0', 'a service of the catalogue'],
+  ['clinicMacros.add body.name', 'a name that no other macro has'],
+  ['clinicMacros.save body.name', 'a name that no other macro has'],
   ['reminders.saveSettings body.settings.templates.mailSubject', 'placeholders that there are, in one line'],
   ['reminders.saveSettings body.settings.templates.mailBody', 'placeholders that there are'],
   ['reminders.saveSettings body.settings.templates.text', 'what fits into a text message'],

@@ -8,6 +8,8 @@ export const mostLockDays = 365;
 export const signingSettings = z.object({
   /** After how many days signed notes lock; 0 with the signature, null never by themselves. */
   noteLockDays: z.nullable(z.int().check(z.gte(0), z.lte(mostLockDays))),
+  /** Above which part of carried words a note asks for a sentence of today; 100 never. Absent from older devices: as it was. */
+  carriedLimitPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
   /** Of those who treat, each whose supervision changes. */
   supervision: z
     .array(
@@ -26,7 +28,8 @@ export const saveSigningSettings = endpoint({
   name: 'signing.saveSettings',
   method: 'PUT',
   path: '/:clinicId/signing-settings',
-  summary: 'Says when notes lock, and whose notes ask for whose co-signature.',
+  summary:
+    'Says when notes lock, how much of one may be carried over, and whose notes ask for whose co-signature.',
   params: z.object({ clinicId }),
   body: signingSettings,
   response: signingSettings,

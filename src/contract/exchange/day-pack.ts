@@ -10,7 +10,8 @@ import { patient } from '../people/patient.ts';
 import { biller } from '../money/billing-record.ts';
 import { feeSchedule } from '../clinics/fee-schedule.ts';
 import { invoice } from '../money/invoice.ts';
-import { ledgerEntry } from '../money/ledger-entry.ts';
+import { clinicMacro } from '../clinical/clinic-macro.ts';
+import { ledgerEntry, packageOffer } from '../money/ledger-entry.ts';
 import { payment } from '../money/payment.ts';
 import { patientFile } from '../people/patient-file.ts';
 import { exercisePlan } from '../clinical/exercise-plan.ts';
@@ -41,6 +42,10 @@ export const dayPack = z.object({
   exercises: z.array(exercise),
   /** What codes cost, by payer and date. Absent in packs from before it was part of them. */
   feeSchedules: z.optional(z.array(feeSchedule)),
+  /** Absent in packs from before it was part of them. */
+  clinicMacros: z.optional(z.array(clinicMacro)),
+  /** What packages the clinic sells; for who takes payments. Absent in packs from before it was part of them. */
+  packageOffers: z.optional(z.array(packageOffer)),
   /** Absent in packs from before it was part of them. */
   setup: z.optional(scheduleSetup),
   waiting: z.optional(z.array(waitEntry)),

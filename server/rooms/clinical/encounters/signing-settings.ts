@@ -7,7 +7,8 @@ import { tellClinic } from '../../access/members/public.ts';
 
 const setDays: Statement = {
   name: 'set-note-lock-days',
-  text: 'update clinics set note_lock_days = $2, updated_at = $3 where id = $1',
+  text: `update clinics set note_lock_days = $2, carried_limit_percent = coalesce($4::int, carried_limit_percent), updated_at = $3
+    where id = $1 returning carried_limit_percent as "carriedLimitPercent"`,
 };
 const setSupervision: Statement = {
   name: 'set-supervision',
@@ -22,7 +23,7 @@ const setSupervision: Statement = {
 export async function saveSigning(
   tx: Tx,
   clinicId: string,
-  { noteLockDays, supervision }: SigningSettings,
+  { noteLockDays, carriedLimitPercent, supervision }: SigningSettings,
   now: Instant,
 ): Promise<SigningSettings> {
   const members = await listProviders(tx, clinicId);
@@ -37,7 +38,8 @@ export async function saveSigning(
     // oxlint-disable-next-line no-await-in-loop -- one connection answers one after the other
     await tx.run(setSupervision, [clinicId, userId, supervisor, encounterSupervision, now]);
   }
-  await tx.run(setDays, [clinicId, noteLockDays, now]);
+  const wanted = [clinicId, noteLockDays, now, carriedLimitPercent ?? null];
+  const [kept] = await tx.run<{ carriedLimitPercent: number }>(setDays, wanted);
   await tellClinic(tx, clinicId, clinicId, now);
-  return { noteLockDays, supervision };
+  return { noteLockDays, ...kept, supervision };
 }

@@ -11,8 +11,9 @@ import type { EncounterRow } from '../../clinical/encounters/encounters.reposito
 import { listOfDay, listPackedEvents } from '../../scheduling/appointments/public.ts';
 import { listForms, readPackedForms } from '../../people/forms/public.ts';
 import { readFiles } from '../../people/patient-file/public.ts';
-import { listPackedEntries } from '../../money/journal/public.ts';
+import { listPackedEntries, listPackageOffers } from '../../money/journal/public.ts';
 import { listPackedInvoices } from '../../money/invoices/public.ts';
+import { listClinicMacros } from '../../clinical/clinic-macros/public.ts';
 import { listFeeSchedules } from '../../clinics/fee-schedules/public.ts';
 import { listBillers } from '../../money/billing-records/public.ts';
 import { listPackedPayments } from '../../money/payments/public.ts';
@@ -108,6 +109,8 @@ export async function readDayPack(
       : [],
     services: await listServices(tx, clinicId),
     exercises: await listExercises(tx, clinicId),
+    clinicMacros: await listClinicMacros(tx, clinicId),
+    packageOffers: seesLedgers ? await listPackageOffers(tx, clinicId, now) : [],
     feeSchedules: await listFeeSchedules(tx, clinicId),
     setup: await readScheduleSetup(tx, clinicId, now),
     waiting: await listWaitingPatients(tx, clinicId),

@@ -40,6 +40,36 @@ const sign = (id: string, chargeIds: Record<string, string> = {}, seen = 1) =>
   );
 
 describe('signing a note', () => {
+  it('that is carried over above the clinic’s limit asks for a sentence of today, by the limit of the clinic', async () => {
+    const { complaint, findings, assessment, plan } = fullNote();
+    const from = { from: newId(), startedAt: '2026-02-27T15:00:00.000Z' };
+    const carried = Object.entries({ complaint, findings, assessment, plan })
+      .filter(([, text]) => text !== '')
+      .map(([field, text]) => ({ field, text, ...from }));
+    const { id } = await start({ note: fullNote({ carried: carried as never }) });
+    const limit = (carriedLimitPercent?: number) =>
+      world.write(world.here.users.Admin, 'PUT', `${path}/signing-settings`, {
+        noteLockDays: 3,
+        supervision: [],
+        ...(carriedLimitPercent !== undefined && { carriedLimitPercent }),
+      });
+    const known = async () =>
+      bodyOf(await world.call(provider, 'GET', '/me')).clinics.find(
+        ({ ID }: { ID: string }) => ID === world.here.id,
+      ).carriedLimitPercent;
+    expect(await known()).toBe(80);
+    expect((await sign(id)).body).toMatchObject({
+      code: 'note-incomplete',
+      message: expect.stringContaining('100%'),
+    });
+    expect((await limit(100)).body.carriedLimitPercent).toBe(100);
+    // A device of before says nothing of it, and changes nothing.
+    expect((await limit()).body.carriedLimitPercent).toBe(100);
+    expect(await known()).toBe(100);
+    expect((await sign(id)).status).toBe(200);
+    await limit(80);
+  });
+
   it('[3.7] with the words that were seen: the options of the signature, else everything', async () => {
     const note = fullNote({
       vitals: { pulsePerMinute: 72 },

@@ -9,10 +9,12 @@ import { timeEntered } from '../../../../src/domain/base/time/device-time.ts';
 import { shownChargesFault, withoutChanged } from '../../../../src/domain/clinical/note/shown-charges.ts';
 import { codingOfLine } from '../../../../src/domain/clinical/coding/note-coding.ts';
 import { chargeLines, type ChargeLine } from '../../../../src/domain/clinical/note/note-charges.ts';
+import { carriedLimitPercent } from '../../../../src/domain/clinical/note/carry-forward.ts';
 import { findNoteGaps } from '../../../../src/domain/clinical/note/note-check.ts';
 import { composeNoteText } from '../../../../src/domain/clinical/note/note-text.ts';
 import { presentCharge } from './charges.presenter.ts';
 import { idTaken, Refusal, wrongField } from '../../../kernel/http/refusal.ts';
+import type { Statement } from '../../../kernel/http/transaction.ts';
 import type { WriteCall, Written } from '../../../kernel/http/route.ts';
 import { derivedId } from '../../../kernel/identity/derived-id.ts';
 import { chargeRepository, type ChargeRow } from './charges.repository.ts';
@@ -43,7 +45,8 @@ export async function sign(call: WriteCall<Sign>): Promise<Written<ResponseOf<Si
   const before = await takeDraft(call);
   requireMaySign(call, before);
   const services = await work.of(serviceRepository).list();
-  requireComplete(before, services, body.shown?.charges ?? []);
+  const limitPercent = await carriedLimit(call);
+  requireComplete(before, services, body.shown?.charges ?? [], limitPercent);
   const coSigner = await coSignerOf(call);
   const signed = timeEntered({ ...body, at: body.signedAt }, now);
   const row: EncounterRow = {
@@ -99,12 +102,25 @@ function requireMaySign({ caller: { userId }, member }: WriteCall<Sign>, note: E
   );
 }
 
+const carriedLimitOf: Statement = {
+  name: 'carried-limit',
+  text: 'select carried_limit_percent as percent from clinics where id = $1',
+};
+
+/** A limit that was lowered meanwhile holds nobody up who signed by the usual one: the device has asked by what it knew. */
+async function carriedLimit({ tx, clinicId }: WriteCall<Sign>): Promise<number> {
+  const [own] = await tx.run<{ percent: number }>(carriedLimitOf, [clinicId]);
+  return Math.max(carriedLimitPercent, own!.percent);
+}
+
 function requireComplete(
   row: EncounterRow,
   services: readonly Service[],
   shown: readonly ShownCharge[],
+  limitPercent: number,
 ): void {
-  const gaps = row.note === null ? [] : findNoteGaps(withoutChanged(row.note, shown, services), services);
+  const gaps =
+    row.note === null ? [] : findNoteGaps(withoutChanged(row.note, shown, services), services, limitPercent);
   if (row.note !== null && row.locationId !== null && gaps.length === 0) return;
   throw new Refusal(
     'note-incomplete',

@@ -34,7 +34,7 @@ export function payerOfVisit(caseId: string | null, day: string, { cases, covera
 }
 
 /** The primary coverage in force on a day; one of the case goes before one for everything. */
-function coverageOn<One extends Chart['coverages'][number]>(
+export function coverageOn<One extends Chart['coverages'][number]>(
   caseId: string | null,
   day: string,
   coverages: readonly One[],

@@ -1,4 +1,5 @@
 import type { UserSetting } from '../../../contract/clinics/settings.ts';
+import { longestMacro, macroNameForm } from '../../../contract/clinical/clinic-macro.ts';
 import type { NoteSection } from '../../../contract/clinical/note.ts';
 import { slotsIn, type Slot } from './slots.ts';
 
@@ -12,8 +13,6 @@ export interface Macro {
   readonly sections: readonly NoteSection[];
 }
 
-const nameForm = /^[\p{L}\p{N}][\p{L}\p{N}-]{0,29}$/u;
-export const longestMacro = 4_000;
 export const mostMacros = 500;
 
 /** What is wrong with a macro, in words; null for a sound one. @param others that it would stand among */
@@ -21,7 +20,7 @@ export function macroFault(
   { id, name, text }: Pick<Macro, 'id' | 'name' | 'text'>,
   others: readonly Macro[],
 ): string | null {
-  if (!nameForm.test(name)) return 'A name is letters, digits and dashes, at most 30 of them.';
+  if (!macroNameForm.test(name)) return 'A name is letters, digits and dashes, at most 30 of them.';
   const taken = others.find((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
   if (taken) return `There is a macro named ${taken.name} already.`;
   if (text.trim() === '') return 'A macro has no text yet.';

@@ -11,7 +11,7 @@ import { romAreasInOrder } from '../rom/rom-normals.ts';
 import { findingsIn, partGaps } from '../spine/part-rule.ts';
 import { slotsIn } from '../macros/slots.ts';
 import { minuteGaps } from './note-minutes.ts';
-import { carriedShare, needsTodaysWords } from './carry-forward.ts';
+import { carriedLimitPercent, carriedShare, needsTodaysWords } from './carry-forward.ts';
 import { diagnosesInWords, responseInWords } from './today-words.ts';
 import { unsupported } from '../coding/diagnosis-regions.ts';
 import { codingGaps } from '../coding/coding-gaps.ts';
@@ -117,8 +117,13 @@ function regionGaps(note: SoapNote, services: readonly Service[]): NoteGap[] {
 /**
  * What stands in the way of signing, in reading order; empty when the note may be signed. The screen and the server
  * ask the same function.
+ * @param limitPercent above which part of carried words a sentence of today is asked for; the clinic’s own
  */
-export function findNoteGaps(note: SoapNote, services: readonly Service[]): readonly NoteGap[] {
+export function findNoteGaps(
+  note: SoapNote,
+  services: readonly Service[],
+  limitPercent = carriedLimitPercent,
+): readonly NoteGap[] {
   const gaps: NoteGap[] = [];
   const { painLevel, written } = note;
   if (isBlank(written.subjective ?? (note.complaint || responseInWords(note)))) {
@@ -128,7 +133,7 @@ export function findNoteGaps(note: SoapNote, services: readonly Service[]): read
     gaps.push({ section: 'subjective', field: 'painLevel', message: 'Pain is a whole number from 0 to 10.' });
   }
   const share = carriedShare(note);
-  if (share !== null && needsTodaysWords(note)) {
+  if (share !== null && needsTodaysWords(note, limitPercent)) {
     gaps.push({
       section: 'subjective',
       field: 'response',

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Clinician } from '../../../contract/clinics/clinic.ts';
+import { carriedLimitPercent } from '../../../domain/clinical/note/carry-forward.ts';
 import { useSigningSettings } from '../../../data/clinical/signing-settings.writes.ts';
 import { useClinic } from '../../../session/session-context.ts';
 import { useOnline } from '../../../session/use-online.ts';
@@ -9,6 +10,8 @@ import { useUnsaved } from '../../../ui/fields/unsaved.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { Stack } from '../../../ui/page/page.tsx';
+import { CarriedLimit } from './carried-limit.tsx';
+import { withKnown } from './with-known.ts';
 import { Supervision, type SupervisionDraft } from './supervision.tsx';
 import styles from './signing-settings.module.css';
 
@@ -32,11 +35,10 @@ export function SigningForm() {
   const { save, isBusy } = useSigningSettings(clinic.ID);
   const known = clinic.noteLockDays === null ? never : String(clinic.noteLockDays ?? 0);
   const [days, setDays] = useState(known);
+  const knownLimit = String(clinic.carriedLimitPercent ?? carriedLimitPercent);
+  const [limit, setLimit] = useState(knownLimit);
   const [changed, setChanged] = useState<Readonly<Record<string, SupervisionDraft>>>({});
-  useUnsaved(days !== known || Object.keys(changed).length > 0);
-  const choices = dayChoices.some(({ value }) => value === known)
-    ? dayChoices
-    : [...dayChoices, { value: known, label: `${known} days after signing` }];
+  useUnsaved(days !== known || limit !== knownLimit || Object.keys(changed).length > 0);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -45,7 +47,11 @@ export function SigningForm() {
       return draft ? [{ userId: ID, ...draft }] : [];
     });
     try {
-      await save({ noteLockDays: days === never ? null : Number(days), supervision });
+      await save({
+        noteLockDays: days === never ? null : Number(days),
+        carriedLimitPercent: Number(limit),
+        supervision,
+      });
       setChanged({});
       toast.success('Note signing saved');
     } catch (fault) {
@@ -60,11 +66,12 @@ export function SigningForm() {
             className={styles['days']}
             label="Lock signed notes"
             hint="A locked note can’t be amended, only added to. A note that waits for a co-signature locks after it."
-            options={choices}
+            options={withKnown(dayChoices, known, `${known} days after signing`)}
             value={days}
             onChange={({ target }) => setDays(target.value)}
           />
         </Card>
+        <CarriedLimit known={knownLimit} value={limit} onChange={setLimit} />
         <Card title="Co-signatures">
           {clinic.clinicians.length < 2 ? (
             <p className={styles['quiet']}>Add a second provider to have notes co-signed.</p>

@@ -41,9 +41,9 @@ function goToSection(section: NoteSection): void {
 
 /** S, O, A, P: where one is, what is complete, and the way to each. */
 export function NoteNav() {
-  const { services, textOptions } = useNoteDesk();
+  const { services, textOptions, carriedLimit } = useNoteDesk();
   const note = useSettledNote();
-  const gaps = findNoteGaps(note, services);
+  const gaps = findNoteGaps(note, services, carriedLimit);
   const text = composeNoteText(note, services, textOptions);
   const inSight = useSectionInSight();
   return (

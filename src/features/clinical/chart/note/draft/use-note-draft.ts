@@ -4,6 +4,7 @@ import type { Location } from '../../../../../contract/clinics/clinic.ts';
 import type { Pricing } from '../../../../../domain/clinical/note/note-charges.ts';
 import type { SoapNote } from '../../../../../contract/clinical/note.ts';
 import type { NoteTextOptions } from '../../../../../contract/clinics/note-parts.ts';
+import type { ClinicMacro } from '../../../../../contract/clinical/clinic-macro.ts';
 import type { Preferences } from '../../../../../domain/clinics/preferences/preferences.ts';
 import type { Macro } from '../../../../../domain/clinical/macros/macros.ts';
 import type { NoteDraft } from './note-draft.ts';
@@ -23,8 +24,12 @@ export interface NoteDesk {
   readonly textOptions: NoteTextOptions;
   /** The writer’s own macros. */
   readonly macros: readonly Macro[];
+  /** The clinic’s; one’s own of the same name goes before them. */
+  readonly clinicMacros?: readonly ClinicMacro[] | undefined;
   /** [7.8] The categories that the plan offers; empty: all. */
   readonly planCategories: readonly string[];
+  /** Above which part of carried words the clinic asks for a sentence of today; undefined: the usual one. */
+  readonly carriedLimit?: number | undefined;
 }
 
 export const NoteDeskContext = createContext<NoteDesk | null>(null);

@@ -10,7 +10,7 @@ import styles from './earlier.module.css';
 
 /** How much of the note’s words was only carried over. */
 export function CarriedMeter() {
-  const { location } = useNoteDesk();
+  const { location, carriedLimit = carriedLimitPercent } = useNoteDesk();
   const note = useSettledNote();
   const share = carriedShare(note);
   if (share === null) return null;
@@ -20,8 +20,8 @@ export function CarriedMeter() {
       <progress max={100} value={share.percent} aria-label="Carried over" />
       <p role="status">
         {share.percent}% of the words are unchanged since {day}.
-        {needsTodaysWords(note)
-          ? ` Above ${carriedLimitPercent}%, say how the patient is doing today before you sign.`
+        {needsTodaysWords(note, carriedLimit)
+          ? ` Above ${carriedLimit}%, say how the patient is doing today before you sign.`
           : ''}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newMacroId, saveMacro } from '../../../../../data/clinical/macros.writes.ts';
+import { newMacroId, saveMacro } from '../../../../../data/clinical/macros/macros.writes.ts';
 import { readMacros, writeMacros, type Macro } from '../../../../../domain/clinical/macros/macros.ts';
 import { useClinic } from '../../../../../session/session-context.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';

@@ -1,20 +1,18 @@
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
-import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import type { ClinicMacro } from '../../../../../contract/clinical/clinic-macro.ts';
 import type { NoteSection } from '../../../../../contract/clinical/note.ts';
-import { newMacroId, removeMacro } from '../../../../../data/clinical/macros.writes.ts';
+import { newMacroId } from '../../../../../data/clinical/macros/macros.writes.ts';
 import { findMacros, macrosFor, type Macro } from '../../../../../domain/clinical/macros/macros.ts';
-import { useClinic } from '../../../../../session/session-context.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx';
 import { TextField } from '../../../../../ui/fields/text-field.tsx';
 import { useNoteDesk } from '../draft/use-note-draft.ts';
 import { sectionNames } from '../note-section-names.ts';
 import { MacroForm } from './macro-form.tsx';
 import { MacroFiles } from './macro-files.tsx';
+import { MacroLine } from './macro-line.tsx';
 import styles from './macros.module.css';
 
 interface MacrosDialogProps {
@@ -23,18 +21,21 @@ interface MacrosDialogProps {
   onClose: () => void;
 }
 
-/** One’s own macros of a section: to put in, to write, to take away. */
+const none: readonly ClinicMacro[] = [];
+
+/** The macros of a section, one’s own and the clinic’s: to put in, to write, to take away. */
 export default function MacrosDialog({ section, onInsert, onClose }: MacrosDialogProps) {
-  const { macros } = useNoteDesk();
-  const { clinic } = useClinic();
+  const { macros, clinicMacros = none } = useNoteDesk();
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<Macro | null>(null);
-  const found = findMacros(macrosFor(section, macros, []), typed);
+  const found = findMacros(macrosFor(section, macros, clinicMacros), typed);
+  const ofClinic = (id: string) => clinicMacros.find((one) => one.id === id) ?? null;
   if (edited !== null)
     return (
       <MacroForm
         macro={edited}
         before={macros.find(({ id }) => id === edited.id) ?? null}
+        ofClinic={ofClinic(edited.id)}
         onClose={() => setEdited(null)}
       />
     );
@@ -51,29 +52,20 @@ export default function MacrosDialog({ section, onInsert, onClose }: MacrosDialo
         />
         {found.length === 0 ? (
           <p>
-            {macros.length === 0
+            {macros.length + clinicMacros.length === 0
               ? 'No macros yet. A macro is text you use often. Type a semicolon and its name in a note to insert it.'
               : 'No macro fits.'}
           </p>
         ) : (
           <ul className={styles['list']} aria-label="Macros">
             {found.map((macro) => (
-              <li key={macro.id} className={styles['one']}>
-                <button type="button" className={styles['words']} onClick={() => onInsert(macro)}>
-                  <span className={styles['name']}>;{macro.name}</span>
-                  <span className={styles['text']}>{macro.text}</span>
-                </button>
-                <IconButton
-                  label={`Change ${macro.name}`}
-                  icon={<Pencil />}
-                  onClick={() => setEdited(macro)}
-                />
-                <IconButton
-                  label={`Delete ${macro.name}`}
-                  icon={<Trash />}
-                  onClick={() => void removeMacro(clinic.ID, macro)}
-                />
-              </li>
+              <MacroLine
+                key={macro.id}
+                macro={macro}
+                ofClinic={ofClinic(macro.id)}
+                onInsert={onInsert}
+                onEdit={setEdited}
+              />
             ))}
           </ul>
         )}

@@ -33,8 +33,8 @@ export function useMacroText(
   section: NoteSection,
   tell: (text: string) => void,
 ) {
-  const { macros } = useNoteDesk();
-  const offered = macrosFor(section, macros, []);
+  const { macros, clinicMacros = [] } = useNoteDesk();
+  const offered = macrosFor(section, macros, clinicMacros);
   const [slot, setSlot] = useState<Slot | null>(null);
 
   const put = (text: string, next: Slot | null, caret: number) => {

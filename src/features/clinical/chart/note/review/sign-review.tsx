@@ -43,12 +43,12 @@ export function SignReview({
   patientName,
   elsewhere,
 }: SignReviewProps) {
-  const { services, location, textOptions } = useNoteDesk();
+  const { services, location, textOptions, carriedLimit } = useNoteDesk();
   const note = useSettledNote();
   const reviewId = useId();
   const [isSigning, setIsSigning] = useState(false);
   // While it is closed, a key must not pay for it.
-  const gaps = open ? findNoteGaps(note, services) : [];
+  const gaps = open ? findNoteGaps(note, services, carriedLimit) : [];
   const text = open ? composeNoteText(note, services, textOptions) : null;
   const go = (field: NoteField) => {
     onClose();

@@ -1,8 +1,8 @@
-import type { ClinicId } from '../../contract/base/ids.ts';
-import { settingOfMacro, type Macro } from '../../domain/clinical/macros/macros.ts';
-import { saveSetting } from '../../session/settings/setting-writes.ts';
-import { newId } from '../../sync/public-writes.ts';
-import { isSaved } from '../../ui/messages/is-saved.ts';
+import type { ClinicId } from '../../../contract/base/ids.ts';
+import { settingOfMacro, type Macro } from '../../../domain/clinical/macros/macros.ts';
+import { saveSetting } from '../../../session/settings/setting-writes.ts';
+import { newId } from '../../../sync/public-writes.ts';
+import { isSaved } from '../../../ui/messages/is-saved.ts';
 
 export const newMacroId = (): string => newId();
 

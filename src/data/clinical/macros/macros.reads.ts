@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { UserSetting } from '../../contract/clinics/settings.ts';
-import { macroOfSetting, type Macro } from '../../domain/clinical/macros/macros.ts';
-import { useRead } from '../../session/reads/use-read.ts';
-import { settingsRead } from '../../session/settings/use-preferences.ts';
+import type { UserSetting } from '../../../contract/clinics/settings.ts';
+import { macroOfSetting, type Macro } from '../../../domain/clinical/macros/macros.ts';
+import { useRead } from '../../../session/reads/use-read.ts';
+import { settingsRead } from '../../../session/settings/use-preferences.ts';
 
 /** The macros of a person’s settings, by name. */
 export const macrosOf = (settings: readonly UserSetting[]): Macro[] =>

@@ -1,0 +1,2 @@
+/** What other rooms may call. */
+export { listClinicMacros } from './clinic-macros.queries.ts';
