@@ -13,6 +13,9 @@ export const devices = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type Device = keyof typeof devices;
 
+/** @property flags that the browser is started with, beside those of every test */
+export type BrowserOptions = BrowserContextOptions & { flags?: readonly string[] };
+
 export interface OpenBrowser {
   context: BrowserContext;
   page: Page;
@@ -33,14 +36,15 @@ export async function openBrowser(
   {
     profileDir,
     executablePath,
+    flags = [],
     ...options
-  }: BrowserContextOptions & { profileDir?: string; executablePath?: string } = {},
+  }: BrowserOptions & { profileDir?: string; executablePath?: string } = {},
 ): Promise<OpenBrowser> {
   const folder = profileDir ?? (await mkdtemp(join(tmpdir(), `plumbline-${device}-`)));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: executablePath ?? (await findChromium({ install: true })),
     headless: true,
-    args: [...chromiumFlags],
+    args: [...chromiumFlags, ...flags],
     locale: 'en-US',
     timezoneId: 'America/New_York',
     ...devices[device],

@@ -7,13 +7,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { demoUsers } from '../../server/tools/demo/demo-users.ts';
 import { makeDataDir, startApp } from './app.ts';
 import type { RunningApp } from './app.ts';
 import { openBrowser, signIn, unlock } from './browser.ts';
-import type { Device, OpenBrowser } from './browser.ts';
+import type { BrowserOptions, Device, OpenBrowser } from './browser.ts';
 import { openLine, type CuttableLine } from './cuttable-line.ts';
 
 /**
@@ -73,7 +73,7 @@ export async function startAppBehindLine(
 export async function openBrowserOf(
   known: Known,
   device: Device,
-  options: BrowserContextOptions = {},
+  options: BrowserOptions = {},
 ): Promise<OpenBrowser> {
   const model = await findModel();
   if (model === undefined) throw new Error('A server for people who have signed in is started first.');
@@ -93,7 +93,7 @@ export async function openFor(
   known: Known,
   device: Device,
   address: string,
-  options: BrowserContextOptions = {},
+  options: BrowserOptions = {},
 ): Promise<OpenBrowser> {
   const browser = await openBrowserOf(known, device, options);
   try {

@@ -174,6 +174,7 @@ async function insertClinic(tx: Transaction, clinic: DemoClinic, now: number): P
       billDate: toInstant(now + 12 * dayMs),
       ehr: true,
       hasVoiceToChartAccess: clinic === mainClinic,
+      hasVoiceToChartSubscription: clinic === mainClinic,
     },
     locations: made,
     members: membersOf(clinic),

@@ -141,6 +141,24 @@ export const carriedText = z.object({
 });
 export type CarriedText = z.infer<typeof carriedText>;
 
+/** As many sentences as a note has room for. */
+export const mostDictated = 1000;
+
+/** A sentence that was dictated, as a person accepted it; what of it was changed by hand later is told by the text. */
+export const dictatedSentence = z.object({
+  section: noteSection,
+  text: line(4000),
+  /** It stands in fields of the note alone, its words nowhere. */
+  isField: z.optional(z.boolean()),
+  /** The recognizer, as it calls itself. */
+  engine: line(120),
+  /** When it was said. */
+  at: instant,
+  /** Whether the person corrected the words before they accepted them. */
+  state: z.enum(['unchanged', 'corrected']),
+});
+export type DictatedSentence = z.infer<typeof dictatedSentence>;
+
 /**
  * What a clinician enters. Spinal CMT is not in `services`: it follows from the regions (3 regions → 98941).
  * `written` holds a section's text once a person has edited it; null while it is built from the entries.
@@ -177,6 +195,8 @@ export const soapNote = z.object({
   /** What is new today, in a sentence. */
   responseWords: z.optional(line(2000)),
   carried: z.optional(z.array(carriedText).check(z.maxLength(mostCarried))),
+  /** Sentences that were dictated, in the order in which they were accepted. */
+  dictated: z.optional(z.array(dictatedSentence).check(z.maxLength(mostDictated))),
   written: z.object({
     subjective: z.nullable(line(20000)),
     objective: z.nullable(line(20000)),

@@ -4,6 +4,7 @@ import type { LineCoding, RuledModifier } from '../../contract/clinical/line-cod
 import type { Diagnosis } from '../../contract/people/patient-file.ts';
 import type {
   CarriedText,
+  DictatedSentence,
   NoteExercise,
   NoteSegment,
   NoteService,
@@ -32,6 +33,7 @@ export const noteShape: MergeShape = fields({
   ),
   diagnoses: listBy<Diagnosis>(({ code }) => code, fields({})),
   carried: listBy<CarriedText>(({ field, from }) => `${field}-${from}`),
+  dictated: listBy<DictatedSentence>(({ at, section, text }) => `${at} ${section} ${text}`),
   marks: listBy<BodyMark>(({ id }) => id),
   billing: fields({}),
   coding: listBy<LineCoding>(

@@ -75,3 +75,21 @@ export const confirmSeen = (dictation: Dictation, ids: ReadonlySet<string>, at: 
     ids.has(sentence.id) && sentence.seenAt === null ? { ...sentence, seenAt: at } : sentence,
   ),
 });
+
+/** One dictation behind another that is still being reviewed. Only the later one may ask for the review. */
+export function joinDictations(before: Dictation, after: Dictation): Dictation {
+  const rounds = [...before.sentences, ...before.undone].map(({ id }) =>
+    Number(/^(\d+)\//.exec(id)?.[1] ?? 0),
+  );
+  const round = 1 + rounds.reduce((most, one) => Math.max(most, one), 0);
+  const named = (sentence: DraftSentence) => ({ ...sentence, id: `${round}/${sentence.id}` });
+  return {
+    sentences: [...before.sentences, ...after.sentences.map(named)],
+    undone: [...before.undone, ...after.undone.map(named)],
+    opensReview: after.opensReview,
+  };
+}
+
+/** What is left of a dictation once sentences were taken into the note, or none were. */
+export const leftAfter = (dictation: Dictation, waiting: readonly DraftSentence[]): Dictation | null =>
+  waiting.length === 0 ? null : { ...dictation, sentences: waiting };

@@ -3,8 +3,18 @@ import type { Instant } from '../../../contract/base/values.ts';
 import { soapNote } from '../../../contract/clinical/note.ts';
 import { emptyNote } from '../note/empty-note.ts';
 import type { Dictation } from './draft.ts';
+import { entryInWords } from './fields/entry-words.ts';
+import { dictatedToday, takeWithOrigins } from './origins.ts';
 import { readDictation } from './read-dictation.ts';
-import { confirmSeen, correctSentence, keepAsText, moveSentence, removeSentence } from './review.ts';
+import {
+  confirmSeen,
+  correctSentence,
+  joinDictations,
+  keepAsText,
+  leftAfter,
+  moveSentence,
+  removeSentence,
+} from './review.ts';
 import { originToday, takeIntoNote } from './take-into-note.ts';
 
 const at = '2026-11-27T15:30:00Z' as Instant;
@@ -135,5 +145,62 @@ describe('the review', () => {
     const [first] = takeIntoNote(emptyNote(), allSeen(visit())).taken;
     expect(originToday(first!, 'Seen today.  Neck pain since\nmonday. Better.').state).toBe('unchanged');
     expect(originToday(first!, 'Neck pain since Tuesday.').state).toBe('corrected');
+  });
+});
+
+describe('what was dictated', () => {
+  const noText = { subjective: '', objective: '', assessment: '', plan: '' };
+
+  it('stays with the note: engine, time, and whether the person corrected it', () => {
+    const draft = visit();
+    const id = draft.sentences.at(-1)!.id;
+    const { note } = takeWithOrigins(emptyNote(), allSeen(correctSentence(draft, id, 'Return in 2 weeks.')));
+    expect(soapNote.safeParse(note).success).toBe(true);
+    expect(note.dictated?.map(({ text, state }) => [text, state])).toContainEqual([
+      'Return in 2 weeks.',
+      'corrected',
+    ]);
+    expect(note.dictated?.[0]).toEqual({
+      section: 'subjective',
+      text: 'Neck pain since monday.',
+      engine: 'on-device 1.2',
+      at: '2026-11-27T15:00:04.000Z',
+      state: 'unchanged',
+    });
+    expect(note.dictated?.[1]).toMatchObject({ text: 'Pain 5/10.', isField: true });
+    expect(takeWithOrigins(note, dictate('not seen')).note).toBe(note);
+  });
+
+  it('is corrected once a person changed the words in the note; a field stays as it was accepted', () => {
+    const { note } = takeWithOrigins(
+      emptyNote(),
+      allSeen(dictate('subjective neck pain', 'pain five of ten')),
+    );
+    const states = (subjective: string) =>
+      dictatedToday(note, { ...noText, subjective }).map(({ state }) => state);
+    expect(states('Neck pain. Pain level: 5/10.')).toEqual(['unchanged', 'unchanged']);
+    expect(states('Back pain.')).toEqual(['corrected', 'unchanged']);
+    expect(dictatedToday(emptyNote(), noText)).toEqual([]);
+  });
+
+  it('is joined to what still waits for its review, each sentence by a name of its own', () => {
+    const first = dictate('neck pain', 'sign');
+    const whole = joinDictations(joinDictations(first, dictate('back pain')), dictate('knee pain'));
+    expect(whole.sentences.map(({ text }) => text)).toEqual(['Neck pain.', 'Back pain.', 'Knee pain.']);
+    expect(new Set(whole.sentences.map(({ id }) => id)).size).toBe(3);
+    expect(whole.opensReview).toBe(false);
+    expect(leftAfter(whole, [])).toBeNull();
+    expect(leftAfter(whole, whole.sentences.slice(1))?.sentences).toHaveLength(2);
+  });
+
+  it('says in words which fields it would fill', () => {
+    const words = visit().sentences.flatMap(({ entries }) => entries.map(entryInWords));
+    expect(words).toEqual([
+      'Current pain: 5/10',
+      'Cervical range of motion: left rotation 60° (painful)',
+      'Spine chart: C5: pain and restricted motion on the left',
+      'Spine chart: Adjusted: C5 (Diversified)',
+      'Regions treated: cervical',
+    ]);
   });
 });

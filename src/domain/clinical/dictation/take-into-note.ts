@@ -9,6 +9,8 @@ export interface TakenSentence {
   readonly section: NoteSection;
   readonly text: string;
   readonly origin: Origin;
+  /** Its words stand in the section; else fields of the note say all of it. */
+  readonly isText: boolean;
 }
 export interface Taken {
   readonly note: SoapNote;
@@ -85,7 +87,7 @@ export function takeIntoNote(note: SoapNote, dictation: Dictation): Taken {
     if (sentence.seenAt === null || next === null) waiting.push(sentence);
     else {
       result = sentence.entries.reduce(withEntry, next);
-      taken.push({ section, text, origin });
+      taken.push({ section, text, origin, isText: needsText });
     }
   }
   return { note: result, taken, waiting };
@@ -95,7 +97,10 @@ export function takeIntoNote(note: SoapNote, dictation: Dictation): Taken {
  * How a sentence that was taken stands in its section’s text today: as it was dictated, or changed since by hand.
  * @param text the section as it is read now
  */
-export function originToday({ text: dictated, origin }: TakenSentence, text: string): Origin {
+export function originToday(
+  { text: dictated, origin }: Pick<TakenSentence, 'text' | 'origin'>,
+  text: string,
+): Origin {
   const bare = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
   return bare(text).includes(bare(dictated)) ? origin : { ...origin, state: 'corrected' };
 }

@@ -16,6 +16,7 @@ import { useEarlierVisits } from './earlier/use-earlier-visits.ts';
 import { NoteAside } from './note-aside.tsx';
 import { NotePreview } from './review/note-preview.tsx';
 import { AssessmentSection, ObjectiveSection } from './findings/objective-section.tsx';
+import { Dictation } from './dictation/dictation.tsx';
 import { CodingPanel } from './coding/coding-panel.tsx';
 import { PlanSection } from './services/plan-section.tsx';
 import { PlanOfNote, type NoteOfCase } from './case/plan-of-note.tsx';
@@ -47,8 +48,9 @@ interface NoteEditorProps {
   onSigned: () => Promise<void>;
 }
 
-/** The signed note takes the screen's place; it is read from its head. */
-function showSigned(patientName: string): void {
+/** Moves the visit on. The signed note takes the screen's place; it is read from its head. */
+async function showSigned(patientName: string, moveOn: () => Promise<void>): Promise<void> {
+  await moveOn();
   scrollTo({ top: 0 });
   toast.success(`Note of ${patientName} signed`);
 }
@@ -79,8 +81,7 @@ export function NoteEditor(props: NoteEditorProps) {
       { note: draft.read(), services, location, signer, textOptions: wishes.textOptions, coSigner },
       patientName,
     );
-    await onSigned();
-    showSigned(patientName);
+    await showSigned(patientName, onSigned);
   };
 
   return (
@@ -102,6 +103,7 @@ export function NoteEditor(props: NoteEditorProps) {
           {visit === null ? null : <Card>{visit}</Card>}
           <PlanOfNote encounter={encounter} planOf={planOf} />
           <EarlierVisit visits={earlier} />
+          <Dictation encounter={encounter} onReview={review} />
           <SubjectiveSection earlier={earlier} />
           <ObjectiveSection last={earlier[0]} />
           <AssessmentSection encounter={encounter} earlier={earlier} />

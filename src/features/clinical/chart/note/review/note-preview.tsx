@@ -1,5 +1,6 @@
 import { composeNoteText } from '../../../../../domain/clinical/note/note-text.ts';
 import { ChargesPreview } from '../services/charges-preview.tsx';
+import { DictatedWords } from './dictated-words.tsx';
 import { sectionsInOrder } from '../note-section-names.ts';
 import styles from './note-preview.module.css';
 import { SectionText } from './section-text.tsx';
@@ -20,6 +21,7 @@ export function NotePreview() {
           isWritten={note.written[section] !== null}
         />
       ))}
+      <DictatedWords note={note} text={text} timeZone={location.timezone} />
       {preferences.soap.noteDetails.charges ? (
         <ChargesPreview note={note} services={services} location={location} />
       ) : null}

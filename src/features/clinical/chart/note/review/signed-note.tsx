@@ -28,6 +28,7 @@ import { SigningActions } from '../signing/signing-actions.tsx';
 import { SigningBadges } from '../signing/signing-badges.tsx';
 import { Tampered } from '../signing/tampered.tsx';
 import { AfterSigning } from './after-signing.tsx';
+import { DictatedWords } from './dictated-words.tsx';
 import { RecordedVisit } from './recorded-visit.tsx';
 import { sectionNames, sectionsInOrder } from '../note-section-names.ts';
 import styles from './signed-note.module.css';
@@ -95,7 +96,10 @@ export function SignedNote({ encounter, patient, parts }: SignedNoteProps) {
             </div>
           </details>
         ) : (
-          <Sections text={text} note={encounter.note} />
+          <>
+            <Sections text={text} note={encounter.note} />
+            <DictatedWords note={encounter.note} text={text} timeZone={place.timezone} />
+          </>
         )}
         <Addenda encounter={encounter} patientName={patientName(patient)} timeZone={place.timezone} />
         {isSigned ? parts.charges : null}
