@@ -8,6 +8,7 @@ import {
 } from '../../clinics/catalogue/cmt-code.ts';
 import { defaultExerciseOutput } from '../../clinics/preferences/exercise-output-preferences.ts';
 import { bodyChartInWords } from '../body/body-words.ts';
+import { examInWords } from '../examination/exam-text.ts';
 import { exerciseCount } from './exercise-count.ts';
 import { billedCodes } from './note-charges.ts';
 import {
@@ -126,6 +127,7 @@ export function composeNoteText(
         shows.vitals ? vitalsInWords(note.vitals) : '',
         romInWords(note.rom, shows.restrictedBelowPercent),
         segmentFindingsInWords(note.segments),
+        examInWords(note.examTests),
         note.findings.trim(),
         titled('Imaging and tests', tests),
       ),
