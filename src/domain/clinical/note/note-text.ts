@@ -8,7 +8,9 @@ import {
 } from '../../clinics/catalogue/cmt-code.ts';
 import { defaultExerciseOutput } from '../../clinics/preferences/exercise-output-preferences.ts';
 import { bodyChartInWords } from '../body/body-words.ts';
-import { examInWords } from '../examination/exam-text.ts';
+import { examinationInWords } from '../examination/examination-text.ts';
+import { jointsInWords } from '../examination/joint-text.ts';
+import { redFlagsInWords } from '../examination/red-flags.ts';
 import { exerciseCount } from './exercise-count.ts';
 import { billedCodes } from './note-charges.ts';
 import {
@@ -125,9 +127,11 @@ export function composeNoteText(
       note.written.objective ??
       paragraphs(
         shows.vitals ? vitalsInWords(note.vitals) : '',
+        redFlagsInWords(note.redFlags),
         romInWords(note.rom, shows.restrictedBelowPercent),
+        jointsInWords(note.jointRom, note.jointNormals, shows.restrictedBelowPercent),
         segmentFindingsInWords(note.segments),
-        examInWords(note.examTests),
+        examinationInWords(note),
         note.findings.trim(),
         titled('Imaging and tests', tests),
       ),
