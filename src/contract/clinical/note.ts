@@ -3,6 +3,7 @@ import { caseId, encounterId, exerciseId, serviceId } from '../base/ids.ts';
 import { instant, line } from '../base/values.ts';
 import { diagnosis } from '../people/patient-file.ts';
 import { bodyMark, mostBodyMarks } from './body-mark.ts';
+import { examinationFields } from './examination.ts';
 import { lineCoding, noteBilling } from './line-coding.ts';
 import {
   exerciseUnit,
@@ -115,6 +116,8 @@ export const noteVitals = z.object({
   respirationsPerMinute: measured(100),
   temperatureFahrenheit: measured(115),
   oxygenPercent: measured(100),
+  heightInches: measured(108),
+  weightPounds: measured(1500),
 });
 export type NoteVitals = z.infer<typeof noteVitals>;
 
@@ -177,6 +180,7 @@ export const soapNote = z.object({
   /** Scores of questionnaires; absent in notes from before there were any. */
   surveys: z.optional(z.array(noteSurvey).check(z.maxLength(20))),
   vitals: z.optional(noteVitals),
+  ...examinationFields,
   /** Levels of the spine with a finding or an adjustment; absent in notes from before there was a chart of it. */
   segments: z.optional(z.array(noteSegment).check(z.maxLength(spineSegment.options.length))),
   /** What the patient feels where, as it was drawn; absent in notes from before there was a body chart. */

@@ -10,6 +10,13 @@ const words: WriteWords = {
     exercises: { name: 'Exercises', part: (_, __, named) => named ?? 'Exercise' },
     written: { name: 'Written', part: (_, section) => `${section}, as written` },
     marks: { name: 'Body chart', part: () => 'A stroke of the body chart' },
+    examTests: { name: 'Examination', part: bySide },
+    strength: { name: 'Muscle strength', part: bySide },
+    reflexes: { name: 'Reflexes', part: bySide },
+    dermatomes: { name: 'Dermatomes', part: bySide },
+    redFlags: { name: 'Red flags', part: bySide },
+    jointRom: { name: 'Joint motion', part: bySide },
+    jointNormals: 'Normal values of the joints',
     coding: { name: 'Modifiers', part: () => 'Modifiers of a code' },
     payer: 'Payer',
     care: 'Active treatment or maintenance',
@@ -22,8 +29,11 @@ const words: WriteWords = {
     respirationsPerMinute: 'Breaths a minute',
     temperatureFahrenheit: 'Temperature',
     oxygenPercent: 'Oxygen',
+    heightInches: 'Height, inches',
+    weightPounds: 'Weight, pounds',
   },
-  freeText: /^(complaint|findings|assessment|plan|written\/\w+|services\/[^/]+\/text)$/,
+  freeText:
+    /^(complaint|findings|assessment|plan|written\/\w+|services\/[^/]+\/text|examTests\/[^/]+\/note)$/,
   page: {
     label: 'Open the note',
     path: (patientId, encounterId) => `/patients/${patientId}/encounters/${encounterId}`,
@@ -33,6 +43,12 @@ const words: WriteWords = {
 function readingInWords(key: string): string {
   const [area, motion] = key.split('-') as [RomArea, RomMotion];
   return `${romAreaName(area)} ${romMotionName(motion)}`;
+}
+
+/** `straight-leg-raise-left` → `Straight leg raise, left` */
+function bySide(key: string): string {
+  const name = key.replace(/-(left|right)$/, ', $1').replaceAll('-', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 export const encounterWriteWords: WordsOf<typeof encounterWrites> = {

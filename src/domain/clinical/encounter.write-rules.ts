@@ -1,5 +1,13 @@
 import type { encounterWrites } from '../../contract/clinical/encounter.ts';
 import type { BodyMark } from '../../contract/clinical/body-mark.ts';
+import type {
+  DermatomeEntry,
+  ExamEntry,
+  JointReading,
+  RedFlagEntry,
+  ReflexEntry,
+  StrengthEntry,
+} from '../../contract/clinical/examination.ts';
 import type { LineCoding, RuledModifier } from '../../contract/clinical/line-coding.ts';
 import type { Diagnosis } from '../../contract/people/patient-file.ts';
 import type {
@@ -15,6 +23,8 @@ import { isSameJson } from '../../lib/json/same-json.ts';
 import { isRow, outcome, patched, type MergeRule, type WriteRules } from '../base/merge-write.ts';
 import { fields, listBy, mergeThreeWay, type MergeShape } from '../base/three-way-merge.ts';
 
+const sideOf = (what: string, side: string | null) => (side === null ? what : `${what}-${side}`);
+
 /** Lists inside a note are known by what they are about, never by their place. */
 export const noteShape: MergeShape = fields({
   rom: listBy<RomReading>(({ area, motion }) => `${area}-${motion}`, fields({})),
@@ -27,6 +37,12 @@ export const noteShape: MergeShape = fields({
   exercises: listBy<NoteExercise>(({ exerciseId, place }) => `${exerciseId}-${place}`, fields({})),
   surveys: listBy<NoteSurvey>(({ survey }) => survey, fields({})),
   vitals: fields({}),
+  examTests: listBy<ExamEntry>(({ test, side }) => sideOf(test, side), fields({})),
+  strength: listBy<StrengthEntry>(({ muscle, side }) => sideOf(muscle, side)),
+  reflexes: listBy<ReflexEntry>(({ reflex, side }) => sideOf(reflex, side)),
+  dermatomes: listBy<DermatomeEntry>(({ level, side }) => sideOf(level, side)),
+  redFlags: listBy<RedFlagEntry>(({ flag }) => flag),
+  jointRom: listBy<JointReading>(({ joint, motion, side }) => sideOf(`${joint}-${motion}`, side), fields({})),
   segments: listBy<NoteSegment>(
     ({ segment }) => segment,
     fields({ found: listBy<string>((finding) => finding) }),

@@ -1,4 +1,5 @@
 import type { NoteVitals } from '../../contract/clinical/note.ts';
+import { bodyInWords } from './examination/body-mass.ts';
 
 /** `Vitals: blood pressure 128/82 mmHg, pulse 72/min.`; empty when nothing was measured. */
 export function vitalsInWords(vitals: NoteVitals | undefined): string {
@@ -10,6 +11,7 @@ export function vitalsInWords(vitals: NoteVitals | undefined): string {
     respirationsPerMinute == null ? '' : `respirations ${respirationsPerMinute}/min`,
     vitals.temperatureFahrenheit == null ? '' : `temperature ${vitals.temperatureFahrenheit} °F`,
     vitals.oxygenPercent == null ? '' : `oxygen saturation ${vitals.oxygenPercent}%`,
+    ...bodyInWords(vitals),
   ].filter((part) => part !== '');
   return said.length === 0 ? '' : `Vitals: ${said.join(', ')}.`;
 }

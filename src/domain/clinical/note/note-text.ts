@@ -8,6 +8,9 @@ import {
 } from '../../clinics/catalogue/cmt-code.ts';
 import { defaultExerciseOutput } from '../../clinics/preferences/exercise-output-preferences.ts';
 import { bodyChartInWords } from '../body/body-words.ts';
+import { examinationInWords } from '../examination/examination-text.ts';
+import { jointsInWords } from '../examination/joint-text.ts';
+import { redFlagsInWords } from '../examination/red-flags.ts';
 import { exerciseCount } from './exercise-count.ts';
 import { billedCodes } from './note-charges.ts';
 import {
@@ -124,8 +127,11 @@ export function composeNoteText(
       note.written.objective ??
       paragraphs(
         shows.vitals ? vitalsInWords(note.vitals) : '',
+        redFlagsInWords(note.redFlags),
         romInWords(note.rom, shows.restrictedBelowPercent),
+        jointsInWords(note.jointRom, note.jointNormals, shows.restrictedBelowPercent),
         segmentFindingsInWords(note.segments),
+        examinationInWords(note),
         note.findings.trim(),
         titled('Imaging and tests', tests),
       ),

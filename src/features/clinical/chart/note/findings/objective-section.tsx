@@ -3,6 +3,7 @@ import { vitalsInWords } from '../../../../../domain/clinical/vitals-text.ts';
 import { NoteDiagnoses } from '../case/note-diagnoses.tsx';
 import { DraftText } from '../draft/draft-text.tsx';
 import { NoteSectionCard } from '../note-section-card.tsx';
+import { Examination } from './examination/examination.tsx';
 import { RomGrid } from './rom-grid.tsx';
 import { SpineChart } from './spine/spine-chart.tsx';
 import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
@@ -18,6 +19,7 @@ export function ObjectiveSection({ last }: { last?: Encounter | undefined }) {
       {vitals || hasVitals ? <Vitals /> : null}
       {rangeOfMotion || hasRom ? <RomGrid /> : null}
       <SpineChart last={last} />
+      <Examination last={last} />
       <DraftText
         field="findings"
         label="Findings"
