@@ -98,6 +98,33 @@ describe('an examination', () => {
     await look('tests', part);
   });
 
+  it('goes on with strength, red flags, joints, height and weight', async () => {
+    const { page } = tablet;
+    const part = page.getByRole('region', { name: 'Examination', exact: true });
+    await part.getByRole('tab', { name: 'Strength' }).click();
+    await part.getByRole('combobox', { name: 'Great toe extension, left' }).selectOption('4+');
+    await part.getByRole('button', { name: 'Rest 5/5, leg' }).click();
+    await look('strength', part);
+    await part.getByRole('tab', { name: 'Red flags' }).click();
+    await part.getByRole('button', { name: 'Saddle numbness: present' }).click();
+    await part.getByText('Call 911 or send to the emergency department now. Do not treat.').waitFor();
+    await look('red-flags', part);
+    await part.getByRole('button', { name: 'Saddle numbness: absent' }).click();
+    await part.getByRole('button', { name: 'Rest of the red flags absent' }).click();
+    const rom = page.getByRole('region', { name: 'Range of motion' });
+    await rom.getByRole('tab', { name: 'Hip' }).click();
+    await rom.getByRole('spinbutton', { name: 'Left hip flexion, active' }).fill('90');
+    await rom.getByText('Restricted').waitFor();
+    await look('joints', rom);
+    const vitals = page.getByRole('region', { name: 'Vitals' });
+    await vitals.getByRole('radio', { name: 'Centimeters and kilograms' }).locator('..').click();
+    await vitals.getByRole('spinbutton', { name: 'Height' }).fill('180');
+    await vitals.getByRole('spinbutton', { name: 'Weight' }).fill('75');
+    await vitals.getByText('BMI 23.1').waitFor();
+    expect(await findFaults(page, 'all')).toEqual([]);
+    await look('vitals', vitals);
+  });
+
   it('is in the note after a reload, and is signed without the server', async () => {
     const { page } = tablet;
     await page
@@ -131,7 +158,14 @@ describe('an examination', () => {
       degrees: 40,
     });
     expect(text!.objective).toContain(tests);
-    expect(text!.objective).toContain('Upper motor neuron tests: Absent: Babinski sign.');
+    for (const words of [
+      'Upper motor neuron tests: Absent: Babinski sign.',
+      'Muscle strength: great toe extension (L5) 4+/5 left, 5/5 right. 5/5 on both sides: hip flexion (L1–L2),',
+      'Red flags absent: saddle numbness;',
+      'Left hip range of motion: flexion 90° active. Normal values: AAOS.',
+      'height 5 ft 11 in (180 cm), weight 165.3 lb (75 kg), BMI 23.1',
+    ])
+      expect(text!.objective).toContain(words);
     await page.goto(`${app.url}/report/${encounterId}`);
     await page.getByText(tests).first().waitFor();
     await look('paper');

@@ -5,9 +5,9 @@ export const kilogramsPerPound = 0.45359237;
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-export const inchesOf = (centimeters: number): number => round(centimeters / centimetersPerInch, 2);
+export const inchesOf = (centimeters: number): number => round(centimeters / centimetersPerInch, 3);
 export const centimetersOf = (inches: number): number => round(inches * centimetersPerInch, 1);
-export const poundsOf = (kilograms: number): number => round(kilograms / kilogramsPerPound, 2);
+export const poundsOf = (kilograms: number): number => round(kilograms / kilogramsPerPound, 3);
 export const kilogramsOf = (pounds: number): number => round(pounds * kilogramsPerPound, 1);
 
 type Body = Pick<NoteVitals, 'heightInches' | 'weightPounds'>;

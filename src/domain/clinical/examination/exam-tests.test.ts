@@ -20,7 +20,7 @@ describe('the catalog of the examination', () => {
     for (const { tests } of examRegions)
       expect(new Set(tests.map(({ name }) => name)).size).toBe(tests.length);
     for (const test of all) {
-      expect(test.name).toMatch(/^\S.{2,59}$/);
+      expect(test.name).toMatch(/^\S[^,;:.]{2,59}$/);
       expect(test.suggests).toMatch(/^[A-Z][^.]{6,79}$/);
       for (const side of sidesOf(test))
         expect(examEntry.safeParse(of(test.id, side)).success, test.id).toBe(true);

@@ -13,8 +13,8 @@ export interface JointReference {
  * Normal ranges of the limbs by two published sets; they differ, so a value is never shown without its set’s name.
  *
  * - American Academy of Orthopaedic Surgeons, “Joint Motion: Method of Measuring and Recording”, 1965.
- * - American Medical Association, “Guides to the Evaluation of Permanent Impairment”, third edition revised, 1990; as both are
- *   listed side by side in Norkin and White, “Measurement of Joint Motion: A Guide to Goniometry”, appendix of normative values.
+ * - American Medical Association, “Guides to the Evaluation of Permanent Impairment”, third edition revised, 1990. Later editions
+ *   give the motion below which an impairment begins, which is no normal range.
  */
 export const jointReferences: Readonly<Record<JointNormals, JointReference>> = {
   aaos: {

@@ -20,6 +20,7 @@ import {
   paymentResource,
   procedureResource,
 } from './fhir-records.ts';
+import { examinedResources } from './fhir-examination.ts';
 import {
   addendumResource,
   appointmentResource,
@@ -87,6 +88,7 @@ export const fhirFiles: readonly {
     from: [
       ['observations', one(observationResource)],
       ['visits', measuredResources],
+      ['visits', examinedResources],
     ],
   },
   { type: 'Procedure', from: [['procedures', one(procedureResource)]] },

@@ -3,6 +3,7 @@ import type { Instant } from '../../../../../src/contract/base/values.ts';
 import type { Encounter } from '../../../../../src/contract/clinical/encounter.ts';
 import type { NoteText, SoapNote } from '../../../../../src/contract/clinical/note.ts';
 import type { NoteEvent } from '../../../../../src/contract/clinical/note-event.ts';
+import { bodyMassIndex } from '../../../../../src/domain/clinical/examination/body-mass.ts';
 import { signingState } from '../../../../../src/domain/clinical/signing/signing-state.ts';
 import { derivedId } from '../../../../kernel/identity/derived-id.ts';
 import {
@@ -182,6 +183,8 @@ const measured: readonly [key: string, code: string, words: string, unit: string
   ['respirationsPerMinute', '9279-1', 'Respiratory rate', '/min'],
   ['temperatureFahrenheit', '8310-5', 'Body temperature', '[degF]'],
   ['oxygenPercent', '59408-5', 'Oxygen saturation', '%'],
+  ['heightInches', '8302-2', 'Body height', '[in_i]'],
+  ['weightPounds', '29463-7', 'Body weight', '[lb_av]'],
 ];
 
 /** What was measured and said at a visit whose note is signed. */
@@ -201,6 +204,7 @@ export function measuredResources(row: Row, links: Links): Resource[] {
   const quantity = (value: number, unit: string) => ({ valueQuantity: { value, unit } });
   const part = (code: string, words: string, value: number | null | undefined) =>
     typeof value === 'number' ? [{ code: concept(loinc, code, words), ...quantity(value, 'mm[Hg]') }] : [];
+  const mass = bodyMassIndex(note.vitals ?? {});
   const pressure = [
     ...part('8480-6', 'Systolic blood pressure', vitals['systolicMmHg']),
     ...part('8462-4', 'Diastolic blood pressure', vitals['diastolicMmHg']),
@@ -211,6 +215,7 @@ export function measuredResources(row: Row, links: Links): Resource[] {
       const value = vitals[key];
       return typeof value === 'number' ? [of(code, words, quantity(value, unit))] : [];
     }),
+    ...(mass === null ? [] : [of('39156-5', 'Body mass index', quantity(mass, 'kg/m2'))]),
     ...(note.painLevel === null
       ? []
       : [of('72514-3', 'Pain severity, 0 to 10', quantity(note.painLevel, '{score}'))]),

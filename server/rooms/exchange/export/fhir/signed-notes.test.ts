@@ -16,6 +16,19 @@ let patientId: string;
 let noteId: string;
 let closedId: string;
 
+const examined = {
+  vitals: { heightInches: 70, weightPounds: 180 },
+  examTests: [
+    { test: 'straight-leg-raise', side: 'left', result: 'positive', degrees: 40, note: 'calf' },
+    { test: 'clonus', side: 'right', result: 'negative' },
+  ],
+  strength: [{ muscle: 'great-toe-extension', side: 'left', grade: '4+' }],
+  dermatomes: [{ level: 'L5', side: 'left', sensation: 'decreased' }],
+  redFlags: [{ flag: 'fever', present: false }],
+  jointRom: [{ joint: 'hip', motion: 'flexion', side: 'left', active: 90, passive: null, painful: true }],
+  jointNormals: 'aaos',
+};
+
 /** A note that was signed, amended and co-signed, and one that was entered in error. */
 beforeAll(async () => {
   world = await createApiWorld();
@@ -28,7 +41,8 @@ beforeAll(async () => {
   const send = async (by: string, path: string, body: object, seen?: number) =>
     bodyOf(await world.write(by, 'POST', `/${here.id}${path}`, body, seen ? { seen } : {}));
   await send(author, '/patients', patient);
-  const [note, closed] = [encounterBody(here, patientId), encounterBody(here, patientId)];
+  const [blank, closed] = [encounterBody(here, patientId), encounterBody(here, patientId)];
+  const note = { ...blank, note: { ...blank.note, ...examined } };
   [noteId, closedId] = [note.id, closed.id];
   await send(author, '/encounters', note);
   await send(author, '/encounters', closed);
@@ -75,4 +89,42 @@ it('takes along what happened to it, with the words before', async () => {
   const events = csv('noteEvents.csv');
   expect(events).toContain('amended');
   expect(events).toContain('Wrong patient');
+});
+
+interface Observed {
+  readonly resourceType: string;
+  readonly code: { readonly text: string };
+  readonly bodySite?: { readonly text: string };
+  readonly valueCodeableConcept?: { readonly text: string };
+  readonly valueQuantity?: { readonly value: number };
+  readonly note?: readonly { readonly text: string }[];
+}
+
+it('takes along what was examined, each finding for itself', async () => {
+  const { entry } = JSON.parse((await fetchChart({ format: 'fhir' })).toString('utf8')) as {
+    entry: { resource: Observed }[];
+  };
+  const found = entry
+    .filter(({ resource }) => resource.resourceType === 'Observation')
+    .map(({ resource: { code, bodySite, valueCodeableConcept, valueQuantity, note } }) =>
+      [code.text, bodySite?.text, valueCodeableConcept?.text ?? valueQuantity?.value, note?.[0]?.text]
+        .filter(Boolean)
+        .join(' | '),
+    );
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'Body height | 70',
+      'Body weight | 180',
+      'Body mass index | 25.8',
+      'Straight leg raise | left | positive | At 40°. calf',
+      'Ankle clonus | right | absent',
+      'Muscle strength: Great toe extension | left | 4+/5',
+      'Dermatomes: L5 | left | decreased',
+      'Red flag: Fever, chills or recent infection | absent',
+      'Hip flexion, active | left | 90 | Painful. Normal values: American Academy of Orthopaedic Surgeons, 1965.',
+    ]),
+  );
+  const files = readZip(await fetchChart({ format: 'csv' }));
+  const visits = [...files].find(([file]) => file.endsWith('visits.csv'))![1];
+  expect(visits).toContain('straight-leg-raise');
 });

@@ -59,7 +59,7 @@ export const lumbarTests = [
     also: 'McKenzie',
   }),
   whole('milgram', 'Milgram’s', 'Raised intrathecal pressure, disc involvement'),
-  whole('schober', 'Schober’s, under 5 cm', 'Reduced lumbar flexion, as in ankylosing spondylitis'),
+  whole('schober', 'Schober’s under 5 cm', 'Reduced lumbar flexion, as in ankylosing spondylitis'),
 ] as const;
 
 export const sacroiliacTests = [

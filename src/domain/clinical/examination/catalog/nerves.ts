@@ -7,12 +7,12 @@ export const cranialNerveTests = [
   sided('cn-1', 'CN I smell', 'Olfactory nerve loss, head injury', abnormal),
   sided('cn-2-acuity', 'CN II visual acuity', 'Optic nerve or refractive loss', abnormal),
   sided('cn-2-fields', 'CN II visual fields', 'Lesion of the visual pathway', abnormal),
-  sided('pupils', 'CN II, III pupils', 'Oculomotor or sympathetic lesion', {
+  sided('pupils', 'CN II/III pupils', 'Oculomotor or sympathetic lesion', {
     ...abnormal,
     isRedFlag: true,
     also: 'Horner light reflex PERRLA',
   }),
-  sided('eye-movements', 'CN III, IV, VI eye movements', 'Palsy of the third, fourth or sixth nerve', {
+  sided('eye-movements', 'CN III/IV/VI eye movements', 'Palsy of the third, fourth or sixth nerve', {
     ...abnormal,
     also: 'diplopia',
   }),
@@ -21,7 +21,7 @@ export const cranialNerveTests = [
   sided('cn-5-jaw', 'CN V jaw strength', 'Trigeminal motor lesion', abnormal),
   sided('cn-7', 'CN VII facial movement', 'Facial palsy; with a spared forehead, a central lesion', abnormal),
   sided('cn-8', 'CN VIII hearing', 'Hearing loss', { ...abnormal, also: 'Weber Rinne whisper' }),
-  whole('cn-9-10', 'CN IX, X palate and swallowing', 'Glossopharyngeal or vagus nerve lesion', abnormal),
+  whole('cn-9-10', 'CN IX/X palate and swallowing', 'Glossopharyngeal or vagus nerve lesion', abnormal),
   sided('cn-11', 'CN XI shoulder shrug', 'Accessory nerve lesion', abnormal),
   sided('cn-12', 'CN XII tongue', 'Hypoglossal nerve lesion on the side it deviates to', abnormal),
 ] as const;
@@ -79,7 +79,7 @@ export const nerveTensionTests = [
   sided('femoral-nerve-stretch', 'Femoral nerve stretch', 'L2–L4 nerve root tension', {
     also: 'prone knee bend',
   }),
-  sided('upper-limb-median', 'Upper limb tension, median', 'Median nerve or C5–C7 root', { also: 'ULTT1' }),
-  sided('upper-limb-radial', 'Upper limb tension, radial', 'Radial nerve tension', { also: 'ULTT2b' }),
-  sided('upper-limb-ulnar', 'Upper limb tension, ulnar', 'Ulnar nerve or C8–T1 root', { also: 'ULTT3' }),
+  sided('upper-limb-median', 'Upper limb tension (median)', 'Median nerve or C5–C7 root', { also: 'ULTT1' }),
+  sided('upper-limb-radial', 'Upper limb tension (radial)', 'Radial nerve tension', { also: 'ULTT2b' }),
+  sided('upper-limb-ulnar', 'Upper limb tension (ulnar)', 'Ulnar nerve or C8–T1 root', { also: 'ULTT3' }),
 ] as const;

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PatientId } from '../../../../contract/base/ids.ts';
 import { dayAt } from '../../../../domain/base/time/clinic-day.ts';
 import { dateInDigits } from '../../../../domain/base/time/day-words.ts';
+import { flowsheet } from '../../../../domain/clinical/examination/flowsheet.ts';
 import { isBetter, noteTrends, type NoteTrend } from '../../../../domain/clinical/note-trends.ts';
 import { useClinic } from '../../../../session/session-context.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Trend } from '../../../../ui/figures/trend.tsx';
 import { Card } from '../../../../ui/page/card.tsx';
 import { useEncounters } from '../use-chart.ts';
+import { FlowsheetDialog } from './flowsheet.dialog.tsx';
 import { TrendDialog } from './trend.dialog.tsx';
 import styles from './overview.module.css';
 
@@ -25,9 +27,19 @@ export function TrendCard({ patientId }: { patientId: PatientId }) {
   const trends = noteTrends(data?.encounters ?? []);
   const [detail, setDetail] = useState<string | null>(null);
   const shown = trends.find(({ key }) => key === detail);
-  if (trends.length === 0) return null;
+  const sheet = useMemo(() => flowsheet(data?.encounters ?? []), [data]);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  if (trends.length === 0 && sheet.visits.length < 2) return null;
   return (
-    <Card title="Progress">
+    <Card
+      title="Progress"
+      aside={
+        <Button size="small" onClick={() => setSheetOpen(true)}>
+          Flowsheet
+        </Button>
+      }
+    >
+      {isSheetOpen ? <FlowsheetDialog sheet={sheet} onClose={() => setSheetOpen(false)} /> : null}
       <div className={styles['trends']}>
         {trends.map((trend) => (
           <div key={trend.key} className={styles['trend']}>

@@ -13,11 +13,11 @@ import { Vitals } from './vitals.tsx';
 export function ObjectiveSection({ last }: { last?: Encounter | undefined }) {
   const { vitals, rangeOfMotion } = useNoteDesk().preferences.soap.noteDetails;
   const hasVitals = useNotePart((note) => vitalsInWords(note.vitals) !== '');
-  const hasRom = useNotePart((note) => note.rom.length > 0);
+  const hasRom = useNotePart((note) => note.rom.length + (note.jointRom ?? []).length > 0);
   return (
     <NoteSectionCard section="objective">
       {vitals || hasVitals ? <Vitals /> : null}
-      {rangeOfMotion || hasRom ? <RomGrid /> : null}
+      {rangeOfMotion || hasRom ? <RomGrid last={last} /> : null}
       <SpineChart last={last} />
       <Examination last={last} />
       <DraftText

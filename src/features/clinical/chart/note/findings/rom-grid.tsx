@@ -8,7 +8,11 @@ import {
   romMotionName,
   romMotionsInOrder,
 } from '../../../../../domain/clinical/rom/rom-normals.ts';
+import { jointsInOrder } from '../../../../../domain/clinical/examination/joint-normals.ts';
+import { jointNames } from '../../../../../domain/clinical/examination/joint-text.ts';
 import { federalRomReference } from '../../../../../domain/clinics/preferences/rom-reference.ts';
+import type { Encounter } from '../../../../../contract/clinical/encounter.ts';
+import type { Joint, JointReading } from '../../../../../contract/clinical/examination.ts';
 import type { RomArea, RomMotion } from '../../../../../contract/clinics/note-parts.ts';
 import { Badge } from '../../../../../ui/marks/badge.tsx';
 import { Button } from '../../../../../ui/buttons/button.tsx';
@@ -18,6 +22,7 @@ import { Stepper } from '../../../../../ui/fields/stepper.tsx';
 import { Tabs } from '../../../../../ui/page/tabs.tsx';
 import { readingOf, setReading } from '../draft/note-edits.ts';
 import { NotePart } from '../note-section-card.tsx';
+import { JointRom } from './joint-rom.tsx';
 import styles from './rom-grid.module.css';
 import { useNoteDesk, useNotePart } from '../draft/use-note-draft.ts';
 
@@ -89,31 +94,54 @@ function FillWithNormal({ area }: { area: RomArea }) {
   );
 }
 
-/** Range of motion: area, motion, degrees, painful. Only what was measured is noted. */
-export function RomGrid() {
-  const [area, setArea] = useState<RomArea>('cervical');
+const none: readonly JointReading[] = [];
+
+/** Range of motion of the spine and the limbs. Only what was measured is noted. `last` is the visit before. */
+export function RomGrid({ last }: { last?: Encounter | undefined }) {
+  const [shown, setShown] = useState<RomArea | Joint>('cervical');
   const rom = useNotePart((note) => note.rom);
-  const items = romAreasInOrder.map((each) => {
-    const count = rom.filter((reading) => reading.area === each).length;
-    return { value: each, label: romAreaName(each), ...(count > 0 && { count }) };
+  const joints = useNotePart((note) => note.jointRom) ?? none;
+  const tab = (value: RomArea | Joint, label: string, count: number) => ({
+    value,
+    label,
+    ...(count > 0 && { count }),
   });
+  const items = [
+    ...romAreasInOrder.map((each) =>
+      tab(each, romAreaName(each), rom.filter(({ area }) => area === each).length),
+    ),
+    ...jointsInOrder.map((each) =>
+      tab(each, jointNames[each], joints.filter(({ joint }) => joint === each).length),
+    ),
+  ];
+  const area = romAreasInOrder.find((each) => each === shown);
+  const joint = jointsInOrder.find((each) => each === shown);
   return (
-    <NotePart title="Range of motion" id="note-rom" aside={<FillWithNormal area={area} />}>
+    <NotePart title="Range of motion" id="note-rom" aside={area && <FillWithNormal area={area} />}>
       <Tabs
         label="Area"
         items={items}
-        value={area}
-        onChange={(value) => setArea(romAreasInOrder.find((each) => each === value) ?? area)}
+        value={shown}
+        onChange={(value) => setShown(items.find((each) => each.value === value)?.value ?? shown)}
       >
-        <ul className={styles['grid']}>
-          {romMotionsInOrder.map((motion) => (
-            <MotionRow key={`${area} ${motion}`} area={area} motion={motion} />
-          ))}
-        </ul>
-        <p className={styles['source']}>
-          Normal ranges: {federalRomReference.name}. {federalRomReference.note}
-        </p>
+        {joint ? <JointRom joint={joint} before={last?.note} /> : null}
+        {area ? <SpineMotions area={area} /> : null}
       </Tabs>
     </NotePart>
+  );
+}
+
+function SpineMotions({ area }: { area: RomArea }) {
+  return (
+    <>
+      <ul className={styles['grid']}>
+        {romMotionsInOrder.map((motion) => (
+          <MotionRow key={`${area} ${motion}`} area={area} motion={motion} />
+        ))}
+      </ul>
+      <p className={styles['source']}>
+        Normal ranges: {federalRomReference.name}. {federalRomReference.note}
+      </p>
+    </>
   );
 }

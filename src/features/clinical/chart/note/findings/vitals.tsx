@@ -1,4 +1,13 @@
+import { useState } from 'react';
 import type { NoteVitals } from '../../../../../contract/clinical/note.ts';
+import {
+  bodyMassIndex,
+  centimetersOf,
+  inchesOf,
+  kilogramsOf,
+  poundsOf,
+} from '../../../../../domain/clinical/examination/body-mass.ts';
+import { Chips } from '../../../../../ui/fields/chips.tsx';
 import { Stepper } from '../../../../../ui/fields/stepper.tsx';
 import { setVital } from '../draft/note-edits.ts';
 import styles from './measures.module.css';
@@ -24,7 +33,6 @@ function Measure({ of }: { of: (typeof measures)[number] }) {
   const { key: name, label, unit, max, step = 1 } = of;
   const { draft } = useNoteDesk();
   const value = useNotePart((note) => note.vitals?.[name] ?? null);
-  const round = (typed: number) => Math.round(typed * 10) / 10;
   return (
     <Stepper
       label={label}
@@ -33,8 +41,67 @@ function Measure({ of }: { of: (typeof measures)[number] }) {
       min={0}
       max={max}
       value={value}
-      onChange={(typed) => draft.change((note) => setVital(note, name, typed === null ? null : round(typed)))}
+      onChange={(typed) => draft.change((note) => setVital(note, name, typed === null ? null : same(typed)))}
     />
+  );
+}
+
+type Units = 'us' | 'metric';
+const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+const same = (value: number) => round(value, 1);
+
+/** How height and weight are entered; the note keeps inches and pounds. */
+const bodyMeasures = {
+  us: [
+    { key: 'heightInches', label: 'Height', unit: 'in', max: 108, read: same, write: same },
+    { key: 'weightPounds', label: 'Weight', unit: 'lb', max: 1500, read: same, write: same },
+  ],
+  metric: [
+    { key: 'heightInches', label: 'Height', unit: 'cm', max: 274, read: centimetersOf, write: inchesOf },
+    { key: 'weightPounds', label: 'Weight', unit: 'kg', max: 680, read: kilogramsOf, write: poundsOf },
+  ],
+} as const;
+
+function BodyMeasure({ of }: { of: (typeof bodyMeasures)[Units][number] }) {
+  const { key: name, label, unit, max, read, write } = of;
+  const { draft } = useNoteDesk();
+  const value = useNotePart((note) => note.vitals?.[name] ?? null);
+  return (
+    <Stepper
+      label={label}
+      unit={unit}
+      step={1}
+      max={max}
+      value={value === null ? null : read(value)}
+      onChange={(typed) => draft.change((note) => setVital(note, name, typed === null ? null : write(typed)))}
+    />
+  );
+}
+
+/** Height and weight in the units at hand, and what follows from them. */
+function Body() {
+  const [units, setUnits] = useState<Units>('us');
+  const mass = useNotePart((note) => bodyMassIndex(note.vitals ?? {}));
+  return (
+    <>
+      <Chips
+        label="Height and weight in"
+        options={[
+          { value: 'us', label: 'in, lb', aloud: 'Inches and pounds' },
+          { value: 'metric', label: 'cm, kg', aloud: 'Centimeters and kilograms' },
+        ]}
+        value={units}
+        onChange={(chosen) => setUnits(chosen === 'metric' ? 'metric' : 'us')}
+      />
+      {bodyMeasures[units].map((one) => (
+        <BodyMeasure key={one.unit} of={one} />
+      ))}
+      {mass === null ? null : (
+        <p role="status" className={styles['scored']}>
+          BMI {mass}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -46,6 +113,7 @@ export function Vitals() {
         {measures.map((one) => (
           <Measure key={one.key} of={one} />
         ))}
+        <Body />
       </div>
     </NotePart>
   );

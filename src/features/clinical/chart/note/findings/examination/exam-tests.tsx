@@ -10,22 +10,24 @@ import {
 import { Button } from '../../../../../../ui/buttons/button.tsx';
 import { SelectField } from '../../../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../../../ui/fields/text-field.tsx';
-import { useNoteDesk } from '../../draft/use-note-draft.ts';
+import { useNoteDesk, useNotePart } from '../../draft/use-note-draft.ts';
 import styles from './examination.module.css';
 import { ExamTestRow } from './exam-test-row.tsx';
 
+const none: readonly ExamEntry[] = [];
+
 interface ExamTestsProps {
-  entries: readonly ExamEntry[];
   /** What the visit before found. */
-  before: readonly ExamEntry[];
+  before?: readonly ExamEntry[] | undefined;
 }
 
 const countIn = (tests: readonly { id: string }[], entries: readonly ExamEntry[]) =>
   tests.filter(({ id }) => entries.some(({ test }) => test === id)).length;
 
 /** The tests of a region, or those that a search finds: a tap each, and one for all that had no finding. */
-export function ExamTests({ entries, before }: ExamTestsProps) {
+export function ExamTests({ before = none }: ExamTestsProps) {
   const { draft } = useNoteDesk();
+  const entries = useNotePart((note) => note.examTests) ?? none;
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const tested = [...entries, ...before];
