@@ -92,6 +92,9 @@ describe('a note that is dictated', () => {
     await expectAccessible(page);
     await look(page, 'review');
     expect(await page.getByLabel('Complaint').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Review and sign' }).click();
+    await page.getByRole('alertdialog').getByText('Dictated sentences aren’t in this note yet.').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
     expect(await sentence('Ice at home.').getByRole('checkbox').isChecked()).toBe(false);
     await sentence('Ice at home.').getByRole('checkbox').check();
     await sentence('Return in')
@@ -115,8 +118,7 @@ describe('a note that is dictated', () => {
     await press(page, 'Dictate');
     await say(page, 'sign');
     await press(page, 'Review and sign');
-    const review = page.getByRole('alertdialog');
-    await review.getByRole('button', { name: 'Keep writing' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();
     await look(page, 'added');
 
     await app.restart();

@@ -16,6 +16,8 @@ const sentences = (count: number) => (count === 1 ? '1 sentence' : `${count} sen
 /** Where sentences stay because their section has no room for them. */
 const fullWords = 'There is no room left in the section. Shorten it, or move the sentence to another one.';
 
+const changedWords = 'Use Undo at the top of the note to take back the last changes one by one.';
+
 /** Every sentence with its place, before any of it is in the note. */
 export function DictationReview({ keeping, onReview }: { keeping: Keeping; onReview: () => void }) {
   const { draft } = useNoteDesk();
@@ -33,8 +35,11 @@ export function DictationReview({ keeping, onReview }: { keeping: Keeping; onRev
     const left = leftAfter({ ...review, opensReview: false }, waiting);
     change((before) => ({ ...before, review: left, ...(left ? {} : { decided: {} }) }));
     if (isFull) toast.fail('Some sentences were not added', { description: fullWords });
+    const added = draft.read();
     const undo = () => {
-      if (draft.undo()) restore();
+      // Another step has come since; the last one is no longer this.
+      if (draft.read() !== added) toast.info('The note has changed since', { description: changedWords });
+      else if (draft.undo()) restore();
     };
     if (taken.length > 0)
       toast.success(`${sentences(taken.length)} added to the note`, {

@@ -47,7 +47,7 @@ function NotReady({ readiness, install }: Pick<FoundEngine, 'readiness' | 'insta
 export default function DictationStrip({ encounter, onReview }: DictationStripProps) {
   const { engine, readiness, check, install } = useEngine();
   const { keeping, state, start, pause, finish } = useDictation(encounter, engine);
-  const { kept, isRead } = keeping;
+  const { kept, isRead, isFull } = keeping;
   const isOff = state.kind === 'off';
   const isOpen = kept.segments.length > 0;
   const canTry = readiness === null || readiness.kind === 'ready';
@@ -81,7 +81,7 @@ export default function DictationStrip({ encounter, onReview }: DictationStripPr
           <ListeningBar state={state} onPause={pause} onDone={finish} />
         )}
       </div>
-      {isOff ? <Fault fault={state.fault} /> : null}
+      <Fault fault={isFull ? 'storage' : isOff ? state.fault : null} />
       {!isOff || isOpen ? (
         <HeardWords segments={kept.segments} words={state.kind === 'on' ? state.words : ''} />
       ) : null}

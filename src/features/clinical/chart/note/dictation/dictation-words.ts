@@ -8,7 +8,8 @@ export const faultWords: Readonly<Record<SpeechFault, string>> = {
   unplugged: 'The microphone was disconnected. What you said so far is kept. Reconnect it to continue.',
   hidden: 'Paused because you left this tab. What you said so far is kept.',
   'too-long': 'Stopped after 60 minutes. What you said is kept. Review it before you continue.',
-  storage: 'This device is full. What you said so far is kept. Free up space to continue.',
+  storage:
+    'This device is full. Your last words are on this screen only. Add them to the note, or free up space.',
   recognizer: 'Speech recognition stopped. What you said so far is kept. Try again.',
 };
 

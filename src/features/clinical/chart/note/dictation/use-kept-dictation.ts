@@ -7,6 +7,7 @@ import {
   openDrafts,
   prepareDrafts,
 } from '../../../../../sync/public-drafts.ts';
+import { noteWaitingDictation } from './waiting-dictation.ts';
 import { isNothing, nothingKept, type KeptDictation } from './kept-dictation.ts';
 
 prepareDrafts();
@@ -17,6 +18,8 @@ export interface Keeping {
   readonly kept: KeptDictation;
   /** False until what an earlier page left is here. */
   readonly isRead: boolean;
+  /** The device’s storage did not take the newest words. */
+  readonly isFull: boolean;
   readonly change: (change: Change) => void;
   /** As it stands now, also in the turn of a change. */
   readonly read: () => KeptDictation;
@@ -28,6 +31,7 @@ export function useKeptDictation(encounter: Encounter): Keeping {
   const { reader } = useSession();
   const [kept, setKept] = useState(nothingKept);
   const [isRead, setIsRead] = useState(false);
+  const [isFull, setIsFull] = useState(false);
   const newest = useRef(nothingKept);
   const repository = useRef<DraftRepository | null>(null);
   const key = `dictation:${id}`;
@@ -53,15 +57,24 @@ export function useKeptDictation(encounter: Encounter): Keeping {
       void opening.then(closeDrafts).catch(() => {});
     };
   }, [reader, clinicId, key]);
+  const isWaiting = !isNothing(kept);
+  useEffect(() => {
+    noteWaitingDictation(id, isWaiting);
+    return () => noteWaitingDictation(id, false);
+  }, [id, isWaiting]);
   return {
     kept,
     isRead,
+    isFull,
     read: () => newest.current,
     change: (change) => {
       newest.current = change(newest.current);
       setKept(newest.current);
       if (isNothing(newest.current)) repository.current?.drop(key);
-      else void repository.current?.lay(key, newest.current, Date.now());
+      else
+        void repository.current
+          ?.lay(key, newest.current, Date.now())
+          .then((outcome) => setIsFull(outcome === 'refused'));
     },
   };
 }
