@@ -22,6 +22,11 @@ export const fitting: Samples = {
   stroke: () => '1100,1900 12,-3',
   // Of a diagnosis.
   code: () => 'M54.50',
+  // Of an examination: what the catalog calls it.
+  test: () => 'straight-leg-raise',
+  muscle: () => 'deltoid',
+  reflex: () => 'patellar',
+  flag: () => 'fever',
 };
 
 const billing: [string, string][] = ['billingRecord.create', 'billingRecord.save'].flatMap(
