@@ -29,8 +29,10 @@ export async function makeOwnClinic(tx: Tx, userId: string, made: NewClinic, now
   }
   const { status, billDate } = trialFrom(now);
   const { id, name, location, treats } = made;
+  // Dictation listens on the device and costs nobody anything, so a trial has it too.
+  const dictation = { hasVoiceToChartAccess: true, hasVoiceToChartSubscription: true };
   await createClinic(tx.db, {
-    clinic: { id, name, subscriptionStatus: status, billDate, createdBy: userId },
+    clinic: { id, name, subscriptionStatus: status, billDate, createdBy: userId, ...dictation },
     locations: [{ ...location, primary: true }],
     members: [{ userId, roles: treats ? ['Admin', 'Provider'] : ['Admin'], isProvider: treats }],
   });

@@ -33,6 +33,8 @@ describe('[2.5] making a clinic', () => {
       name: 'River Chiropractic',
       role: ['Admin', 'Provider'],
       ehr: true,
+      hasVoiceToChartAccess: true,
+      hasVoiceToChartSubscription: true,
       subscription: { status: 'trialing', pastDueDays: 0 },
       billDate: new Date(world.clock.nowMs + 30 * 86_400_000).toISOString(),
       locations: [
