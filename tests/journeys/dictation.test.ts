@@ -116,6 +116,7 @@ describe('a note that is dictated', () => {
     await expect.poll(() => page.getByLabel('Complaint').inputValue()).toBe('Neck pain since Monday.');
 
     await press(page, 'Dictate');
+    await strip(page).getByText('Listening on this device').waitFor();
     await say(page, 'sign');
     await press(page, 'Review and sign');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click();

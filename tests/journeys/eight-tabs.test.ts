@@ -14,7 +14,7 @@ import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
  * lock of the one that sends is stolen.
  */
 const tabsOfEach = 4;
-const turns = Number(process.env['TAB_TURNS'] ?? 16);
+const turns = Number(process.env['TAB_TURNS'] ?? 10);
 
 interface Tab {
   readonly browser: OpenBrowser;

@@ -10,7 +10,7 @@ import { seededRandom } from '../sync/world.ts';
 import { enter, openBrowserOf, startAppFor } from '../support/signed-in.ts';
 
 /** The browser is ended by SIGKILL, at any moment, while somebody types. */
-const kills = Number(process.env['BROWSER_KILLS'] ?? 6);
+const kills = Number(process.env['BROWSER_KILLS'] ?? 4);
 /** So often the browser may lose what it keeps by itself: `docs/decisions/2026-11-22-vault.md`, “A vault that is gone”. */
 const mostLost = Math.ceil(kills / 8);
 
